@@ -105,10 +105,13 @@ export const composer = {
 export const pauses = {
   tokens_used_up: {
     title: 'Your tokens for this period are used up',
-    own: 'They renew on {date}. Buy tokens to continue now, or talk to a person.',
-    notSold: 'They renew on {date}. Until then, you can talk to a person.',
-    shared: 'They renew on {date}. The owner of your plan can buy tokens now.',
-    undated: 'Buy tokens to continue, or talk to a person.',
+    pausedTitle: "Your plan's tokens are paused",
+    renews: 'They renew on {date}.',
+    ends: 'Your plan ends on {date}.',
+    paused: 'They become available again when the overdue invoice is paid.',
+    buy: 'Buy tokens to continue now, or talk to a person.',
+    ownerBuys: 'The owner of your plan can buy tokens now.',
+    notSold: 'Meanwhile, you can talk to a person.',
   },
   no_plan: {
     title: 'Your plan for {name} has ended',
@@ -119,7 +122,6 @@ export const pauses = {
     text: 'Your text is still here. Talk to a person, or come back next month.',
   },
   add: 'Buy tokens',
-  change: 'Change plan',
   choose: 'Choose a plan',
 } as const;
 
@@ -163,12 +165,14 @@ export const meter = {
   /** Where there is little room. */
   short: '{left} of {included} left',
   name: 'Tokens left in this period',
-  about: 'Enough for {about}. Plan tokens renew {date}.',
-  /** With tokens for less than a conversation. */
+  about: 'Enough for {about}.',
   renews: 'Plan tokens renew {date}.',
+  ends: 'Your plan ends {date}.',
+  paused: 'Plan tokens are paused until the overdue invoice is paid.',
   pack: 'Plus {count} purchased tokens, valid while your subscription runs.',
   shared: 'Shared with everybody on this plan.',
   change: 'Change plan',
+  billing: 'Go to billing',
   plan: 'Plan',
   add: 'Buy tokens',
 } as const;

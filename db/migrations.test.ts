@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { expect, onTestFinished, test } from 'vitest';
@@ -52,4 +54,10 @@ test('instances that start on an older database keep its posts, drafts and trial
   expect((await pool.query('select post_id from post_topics')).rows).toEqual([{ post_id: 1 }]);
   const trials = await pool.query('select trial_ends_at as ends from subscriptions order by id');
   expect(trials.rows).toEqual([{ ends: new Date('2025-06-15') }, { ends: new Date(MADE) }, { ends: null }]);
+});
+
+test('the tables can be read by the command that writes migrations', async () => {
+  const { stdout } = await promisify(execFile)('node_modules/.bin/drizzle-kit', ['export']);
+
+  expect(stdout).toContain('CREATE TABLE "campaigns"');
 });

@@ -45,7 +45,7 @@ const conversations: readonly {
     said: [
       asked('Which process should we automate first?'),
       answered(
-        'Start with one process that meets three conditions: [1]\n\n- It is **frequent**, so that a gain shows within weeks.\n- It is **costly** enough for the gain to matter.\n- It is **well understood**: somebody can say what a good result looks like, with twenty real examples.\n\nWhich process do your people complain about most?',
+        'Start with one process that meets three conditions: [1]\n\n- It is **frequent**, so that a gain shows within weeks.\n- It is **costly** enough for the gain to matter.\n- It is **well understood**: someone can say what a good result looks like, with twenty real examples.\n\nWhich process do your people complain about most?',
         start,
       ),
       asked('Sorting support tickets. About 300 a week.'),
@@ -102,7 +102,7 @@ const conversations: readonly {
         'Cancel every recurring meeting without a decision for two weeks, and see which ones people ask to have back. Shorten the others to 25 minutes.',
       ),
       handedOver,
-      asked('We have works council rules for this. Can somebody help us with the wording?'),
+      asked('We have works council rules for this. Can someone help us with the wording?'),
       wrote(
         'Good morning, happy to help. Please send the rule that worries you, and I will suggest a wording by tomorrow.',
       ),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, serial, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { posts } from './blog.ts';
 import { searchIndex, searchText } from './search.ts';
@@ -24,6 +35,8 @@ export const campaigns = pgTable(
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** The post it was made from. */
     postId: integer().references(() => posts.id, { onDelete: 'set null' }),
+    /** Created by the form, so that a repeated submission finds the draft it has already created. */
+    requestKey: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     testedAt: timestamp({ withTimezone: true }),
@@ -49,6 +62,7 @@ export const campaigns = pgTable(
   },
   (table) => [
     unique('campaigns_public_key_key').on(table.publicKey),
+    uniqueIndex('campaigns_request_key').on(table.authorId, table.requestKey),
     index('campaigns_created_idx').on(table.createdAt, table.id),
     index('campaigns_subject_idx').on(sql`lower(${table.subject})`, table.id),
     index('campaigns_status_idx').on(table.status, table.id),

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { PROVIDERS } from './payments.ts';
 import { searchIndex, searchText } from './search.ts';
 
@@ -12,7 +12,7 @@ export const paymentEvents = pgTable(
     type: text().notNull(),
     /** The provider's id of the object it is about. */
     subject: text().notNull(),
-    /** The checkout's reference, if the event names it. */
+    /** The checkout's reference, if the event names it or the payment is known. */
     reference: text(),
     /** The payment's reference, if the event names only that. */
     paymentRef: text(),
@@ -22,6 +22,8 @@ export const paymentEvents = pgTable(
     appliedAt: timestamp({ withTimezone: true }),
     attempts: integer().notNull().default(1),
     error: text(),
+    /** It failed in a way that a retry doesn't change. */
+    needsStaff: boolean().notNull().default(false),
     search: searchText('event_id', 'type', 'subject'),
   },
   (table) => [

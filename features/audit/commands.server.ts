@@ -4,7 +4,7 @@ import { auditEntries } from '#db/schema/audit.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
 import type { ExportFacts } from './input.ts';
-import { type Facts, storedFacts } from './rules.ts';
+import { type ACCOUNT_ACTIONS, type AuditedAccount, accountSubject, type Facts, storedFacts } from './rules.ts';
 
 export type AuditedAction = {
   /** A verb and a noun, for example `customer.update`. */
@@ -34,6 +34,11 @@ export async function recordAudit(
   const actor = await findActor(ctx);
   await ctx.db.insert(auditEntries).values({ at: ctx.now(), ...actor, action, subject, ...storedFacts(before, after) });
 }
+
+type AccountAction = Omit<AuditedAction, 'action' | 'subject'> & { action: (typeof ACCOUNT_ACTIONS)[number] };
+
+export const recordAccountAudit = (ctx: Ctx, account: AuditedAccount, done: AccountAction): Promise<void> =>
+  recordAudit(ctx, { ...done, subject: accountSubject(account) });
 
 /** The state of a request whose result isn't known yet. */
 const REQUESTED = { state: 'asked' };

@@ -1,5 +1,24 @@
 export type Facts = Record<string, unknown>;
 
+/** What may happen to an account. Its timeline has a text for each. */
+export const ACCOUNT_ACTIONS = [
+  'customer.update',
+  'customer.verify',
+  'customer.close',
+  'customer.delete',
+  'customer.keep',
+  'customer.see-as',
+  'customer.see-page',
+  'customer.stop-seeing',
+  'reset.send',
+  'session.end',
+  'factor.reset',
+] as const;
+
+export type AuditedAccount = { id: number; username: string };
+
+export const accountSubject = ({ id, username }: AuditedAccount) => `customer ${id} ${username}`;
+
 const sameFact = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** For a change only the differing fields; for one state all of them. */

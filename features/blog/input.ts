@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { requestKey } from '#lib/api/schemas.ts';
 import { LONGEST_SLUG, SLUG } from '#lib/text/slug.ts';
 import { distinctTags, isPictureAddress, MAX_TAG_LENGTH, MAX_TAGS } from './rules.ts';
 
@@ -88,7 +89,7 @@ export const newPostInput = z.pipe(
       imageUrl: z.optional(imageUrl),
       authorName: z.optional(fields.authorName),
       isPublished: z.optional(fields.isPublished),
-      requestKey: z.optional(z.string('requestKey must be text').check(z.minLength(8), z.maxLength(64))),
+      requestKey: z.optional(requestKey),
     },
     MALFORMED,
   ),

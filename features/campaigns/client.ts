@@ -21,7 +21,8 @@ export const campaignKeys = {
 export const campaigns = listsFor<Api>()('/api/campaigns');
 export const findCampaign = (id: number) => call('GET /api/campaigns/:id', { params: { id } });
 export const createCampaign = (input: CampaignFields) => call('POST /api/campaigns', { input });
-export const createCampaignFromPost = (postId: number) => call('POST /api/campaigns/from-post', { input: { postId } });
+export const createCampaignFromPost = (input: Sent<Api['POST /api/campaigns/from-post']>) =>
+  call('POST /api/campaigns/from-post', { input });
 /** Without `version` the stored campaign is overwritten. */
 export const updateCampaign = (id: number, input: Sent<Api['PATCH /api/campaigns/:id']>) =>
   call('PATCH /api/campaigns/:id', { params: { id }, input });

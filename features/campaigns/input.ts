@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { newsletterTopics } from '#content/newsletter.ts';
 import { SOURCES } from '#features/newsletter/rules.ts';
-import { day, emailAddress, id, idText } from '#lib/api/schemas.ts';
+import { day, emailAddress, id, idText, requestKey } from '#lib/api/schemas.ts';
 import { isStorableText } from '#lib/text/text.ts';
 
 /** As long as a post's title, which may become the subject. */
@@ -37,6 +37,7 @@ export const campaignInput = z.object({
   body: z._default(content.body, ''),
   source: z._default(audience.source, null),
   topic: z._default(audience.topic, null),
+  requestKey: z.optional(requestKey),
 });
 
 /** The version the admin saw; without it the stored campaign is overwritten. */
@@ -48,7 +49,7 @@ export const previewInput = z.object(content);
 
 export const testInput = z.object({ email: emailAddress() });
 
-export const postInput = z.object({ postId: id });
+export const postInput = z.object({ postId: id, requestKey: z.optional(requestKey) });
 
 /** What was seen when sending was confirmed, so that nobody sends another version or to other people. */
 export const sendInput = z.object({ version: z.string().check(z.maxLength(100)) });
@@ -70,6 +71,7 @@ export const failuresQuery = z.object({
 });
 
 export type NewCampaign = z.output<typeof campaignInput>;
+export type CampaignOfPost = z.output<typeof postInput>;
 export type CampaignChange = z.output<typeof campaignChangeInput>;
 export type CampaignContent = z.output<typeof previewInput>;
 export type Schedule = z.output<typeof scheduleInput>;

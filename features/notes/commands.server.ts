@@ -38,7 +38,7 @@ export async function addNote(
       .values({ requestId, authorId, text, requestKey, createdAt: ctx.now() })
       .onConflictDoNothing()
       .returning({ id: leadNotes.id });
-    if (!note) return findNote({ ...ctx, db }, { requestId, authorId, requestKey });
+    if (!note) return findNote({ ...ctx, db }, { requestId, authorId, requestKey: requestKey ?? '' });
     await recordAudit({ ...ctx, db }, { action: 'note.create', subject: subjectOf(requestId), after: { text } });
     return note;
   });

@@ -51,7 +51,7 @@ export type KeptPlan = { agentId: string; plan: string };
 
 export type ProviderSubscription = KeptPlan & {
   ref: string;
-  /** Somebody moved it to this product at the provider, so the plan is the kept one. */
+  /** It was moved to this product at the provider, so the plan is the kept one. */
   unknownProduct: string | null;
   priceCents: Cents;
   /** What the next renewal charges after offer and credit; null when none is due. */

@@ -19,7 +19,7 @@ const isFilled = z.refine<string>((text) => placeholdersIn(text).length === 0, {
 export const replyInput = z.object({
   subject: subject.check(isFilled),
   body: body.check(isFilled),
-  key: requestKey,
+  requestKey: z.optional(requestKey),
 });
 
 export const templateInput = z.object({ name, subject, body });

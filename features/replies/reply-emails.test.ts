@@ -20,7 +20,11 @@ async function receive(author: { firstName: string; lastName: string }, ...subje
   await aLead(db);
   const own = { ...ctx, actor: { id: staff.id, role: 'admin' } as const };
   for (const [index, subject] of subjects.entries()) {
-    const reply = { subject, body: 'Hi Ada,\n\nSee https://studio.test/consultation.', key: `reply-${index}-key` };
+    const reply = {
+      subject,
+      body: 'Hi Ada,\n\nSee https://studio.test/consultation.',
+      requestKey: `reply-${index}-key`,
+    };
     await sendReply(own, 1, replyInput.parse(reply));
   }
   while (await deliverBatch(ctx, 'event', { deliver, onFailed: async () => {}, isStopping: () => false }));

@@ -37,7 +37,7 @@ describe('reset of a second factor', () => {
     expect((await db.select().from(auditEntries))[0]).toMatchObject({ actorName: 'system', action: 'factor.reset' });
   });
 
-  test('is refused for oneself, for the unknown and without a factor', async () => {
+  test('is rejected for oneself, for the unknown and without a factor', async () => {
     const { ctx, db, user } = await withFactor('admin');
     const admin = { ...ctx, actor: { id: user.id, role: 'admin' as const } };
     const plain = await aUser(db);

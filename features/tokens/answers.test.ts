@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answerCosts } from '#db/schema/conversations.ts';
 import { customerSpend, spendDays, spendMonths } from '#db/schema/spend.ts';
 import { answerReservations, tokenLedger } from '#db/schema/tokens.ts';
@@ -97,6 +97,17 @@ test('releases abandoned reservations at their highest cost', async () => {
   expect(await db.select().from(answerReservations)).toMatchObject([{ messageId: running }]);
   expect(await read()).toMatchObject({ planTokens: 398_000 });
   expect(await db.select().from(spendMonths)).toMatchObject([{ spentMicros: 1_000, reservedMicros: 1_000 }]);
+});
+
+test('releases the next reservation if one fails', async () => {
+  const { reserve } = await aTokenPlan(ctx);
+  await reserve(1);
+  await reserve(2);
+  vi.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('canceling statement due to lock timeout'));
+
+  await releaseStale(ctx);
+
+  expect(await db.$count(answerReservations)).toBe(1);
 });
 
 test('adds a pack once, and takes back at most what is left of it', async () => {

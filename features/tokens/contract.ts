@@ -17,8 +17,12 @@ export const usablePlan = z.object({
   planTokens: z.int(),
   /** What is left of bought packs. */
   packTokens: z.int(),
-  /** False without a provider that sells them, for a period that isn't paid and for a seat. */
+  /** Whether its owner can: false without a provider that sells them, and for a period that isn't paid. */
   canBuyTokens: z.boolean(),
+  /** The plan's tokens can't be used in a period without payment. */
+  isPaid: z.boolean(),
+  /** The plan ends when its tokens would renew. */
+  isEnding: z.boolean(),
   renewsAt: instant,
   /** How many documents the plan includes. */
   documents: z.int(),

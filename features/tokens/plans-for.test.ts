@@ -90,3 +90,16 @@ test('uses the last tokens where most are left', async () => {
 
   expect(await findPlanFor(ctx, ada, AGENT)).toMatchObject({ subscriptionId: own });
 });
+
+test.each([
+  ['active', { isPaid: true, canBuyTokens: true }],
+  ['trialing', { isPaid: true, canBuyTokens: true }],
+  ['past_due', { isPaid: false, canBuyTokens: false }],
+] as const)('says of a seat on a plan that is %s what its owner can do', async (status, expected) => {
+  const { id: userId } = await aUser(db);
+  const { id: subscriptionId } = await aSubscription(db, { userId, agentId: AGENT, plan: 'Premium', status });
+  await db.insert(seats).values({ subscriptionId, email: 'ada@moreno.test', createdAt: NOW });
+  const { id: ada } = await aUser(db, { email: 'ada@moreno.test', emailVerifiedAt: NOW });
+
+  expect(await findPlanFor(ctx, ada, AGENT)).toMatchObject({ isOwner: false, isEnding: false, ...expected });
+});

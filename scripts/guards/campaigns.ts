@@ -26,6 +26,13 @@ export const campaignGuards: Guard[] = [
     tests: SENDING_TESTS,
   },
   {
+    name: 'a campaign is created once',
+    file: 'features/campaigns/commands/write-campaign.server.ts',
+    find: '.values({ ...draft, authorId, postId, createdAt: now, updatedAt: now })',
+    replace: '.values({ ...draft, requestKey: null, authorId, postId, createdAt: now, updatedAt: now })',
+    tests: ['server/endpoints/campaigns.test.ts'],
+  },
+  {
     name: 'only what was seen is sent',
     file: 'features/campaigns/commands/start-campaign.server.ts',
     find: 'campaignVersion(campaign) !== version',

@@ -123,7 +123,7 @@ export const factorGuards: Guard[] = [
     tests: APPS,
   },
   {
-    name: 'a code of a clock that is far off is refused',
+    name: 'a code of a clock that is far off is rejected',
     file: CODES,
     find: "  if (!found.isInTime) return { ok: false, problem: 'clock' };\n",
     replace: '',

@@ -122,4 +122,18 @@ export const stripeGuards: Guard[] = [
     replace: 'tries > 100 && isInUse(error)',
     tests: ['server/endpoints/checkout.test.ts'],
   },
+  {
+    name: 'an event that needs staff is not retried',
+    file: 'features/payment-events/commands/retry-payment-events.server.ts',
+    find: '        eq(paymentEvents.needsStaff, false),\n',
+    replace: '',
+    tests: ['features/payments/stripe/unknown-plans.test.ts'],
+  },
+  {
+    name: 'failed events are settled when their purchase is read',
+    file: 'features/payment-events/commands/apply-payment-event.server.ts',
+    find: '    if (isKnown && !problem) await settleFailed(inner, payments, last, readAt);\n',
+    replace: '',
+    tests: ['features/payments/stripe/unknown-plans.test.ts'],
+  },
 ];

@@ -77,7 +77,7 @@ export const tokenGuards: Guard[] = [
   {
     name: 'an answer of a killed process is counted with what it had written',
     file: 'features/conversations/commands/finish-answer.server.ts',
-    find: '      await settleInterrupted({ ...ctx, db }, conversationId, interrupted);\n',
+    find: '    await settleInterrupted({ ...ctx, db }, conversationId, interrupted);\n',
     replace: '',
     tests: ['server/answers/streaming.test.ts'],
   },

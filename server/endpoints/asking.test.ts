@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { conversations, messages } from '#db/schema/conversations.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
+import { ProviderFailure } from '#features/answers/provider.server.ts';
 import type { Exchange } from '#features/conversations/contract.ts';
-import { NOW } from '#tests/support/app.ts';
+import { HOUR } from '#lib/time/durations.ts';
+import { call, NOW, testApp } from '#tests/support/app.ts';
 import { askingApp, providerOf, standIn } from '#tests/support/asking.ts';
 import { aConversation, aDocument, aVersion } from '#tests/support/conversations.ts';
+import { findTokenErrors, readBalance } from '#tests/support/tokens.ts';
 
 test('leaves questions to staff while the conversation is with a person', async () => {
   const { db, start, ask, read, answers } = await askingApp();
@@ -63,4 +66,26 @@ test('asks nothing for a preview whose admin has become a customer', async () =>
   const { id } = await aConversation(db, { userId: user.id, isPreview: true });
 
   expect(await ask(id)).toMatchObject({ status: 402, body: { code: 'no_plan' } });
+});
+
+test('answers a failed question an hour later, and charges only that answer', async () => {
+  let isDown = true;
+  const provider = providerOf(async function* (asking) {
+    if (isDown) throw new ProviderFailure('unavailable', 'The provider is down');
+    yield* standIn.answer(asking);
+  });
+  const { ctx, db, headers, subscription, start, answered, read } = await askingApp(provider);
+  const id = await start();
+  const { failure } = await answered(id, 'How do we begin?');
+  const charged = 400_000 - Number((await readBalance(ctx, subscription.id))?.planTokens);
+  const later = await testApp({ consultant: provider, now: () => new Date(NOW.getTime() + HOUR) });
+
+  isDown = false;
+  const { status } = await call(later.app, 'POST', `/api/conversations/${id}/retry`, { headers });
+  await later.answers.runner.settled();
+
+  expect([failure, charged, status]).toEqual(['unavailable', 0, 202]);
+  expect((await read(id)).messages).toMatchObject([{ content: 'How do we begin?' }, { state: 'done', attempt: 2 }]);
+  expect((await readBalance(ctx, subscription.id))?.planTokens).toBeLessThan(400_000);
+  expect(await findTokenErrors(db)).toEqual([]);
 });

@@ -69,6 +69,23 @@ describe('a draft', () => {
     expect(await db.select().from(campaigns)).toMatchObject([{ postId: post.id }]);
   });
 
+  test.each([
+    ['typed', '/api/campaigns', content],
+    ['made from a post', '/api/campaigns/from-post', { postId: 1 }],
+  ])('is created once however often it is attempted: %s', async (_how, path, input) => {
+    const { ask } = await asAdmin();
+    const other = await asAdmin();
+    await aPost(db);
+    const json = { ...input, requestKey: 'one-draft' };
+
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask('POST', path, json)));
+    await other.ask('POST', path, json);
+
+    expect(new Set(answers.map((answer) => bodyOf(answer).id)).size).toBe(1);
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    expect([await db.$count(campaigns), await db.$count(auditEntries)]).toEqual([2, 2]);
+  });
+
   test('is not made from an unpublished or unknown post', async () => {
     const { ask } = await asAdmin();
     const { id } = await aDraft(db);

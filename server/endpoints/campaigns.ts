@@ -55,8 +55,7 @@ export function campaignEndpoints(serve: Serve): void {
   serve(campaignApi, {
     'GET /api/campaigns': listWith(listCampaigns),
     'POST /api/campaigns': async ({ ctx, input }) => campaignOf(await createCampaign(ctx, input)),
-    'POST /api/campaigns/from-post': async ({ ctx, input }) =>
-      campaignOf(await createCampaignFromPost(ctx, input.postId)),
+    'POST /api/campaigns/from-post': async ({ ctx, input }) => campaignOf(await createCampaignFromPost(ctx, input)),
     'POST /api/campaigns/preview': ({ ctx, input }) => renderPreview(ctx, input),
     'GET /api/campaigns/sender': ({ ctx }) => describeSender(ctx),
     'GET /api/campaigns/audience': ({ ctx, query }) =>

@@ -60,7 +60,7 @@ const askErrors: Record<AskProblem, ErrorAnswer> = {
   tokens_used_up: {
     status: 402,
     code: 'tokens_used_up',
-    message: 'Your plan has too few tokens left for an answer. Buy a token pack, or wait until they renew.',
+    message: 'Your plan has too few tokens left for an answer. Please talk to a person instead.',
   },
   limit_reached: {
     status: 503,

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { messages } from '#db/schema/conversations.ts';
 import { tokenBalances, tokenLedger } from '#db/schema/tokens.ts';
 import { LONGEST_ANSWER } from '#features/tokens/rules.ts';
-import { askingApp, providerOf } from '#tests/support/asking.ts';
+import { call, NOW, testApp } from '#tests/support/app.ts';
+import { askingApp, providerOf, standIn } from '#tests/support/asking.ts';
+import { findTokenErrors } from '#tests/support/tokens.ts';
 
 /** A customer who has asked once, and how to leave so many tokens for the answer to the same question. */
 async function askedOnce() {
@@ -13,11 +16,17 @@ async function askedOnce() {
       yield { text: 'Start small.' };
     }),
   );
-  const { db, start, answered } = site;
+  const { db, start, answered, subscription } = site;
   await answered(await start());
   const [held] = await db.select().from(tokenLedger).where(eq(tokenLedger.kind, 'reserve'));
   const prompt = -Number(held?.tokens) - LONGEST_ANSWER;
-  const leave = (tokens: number) => db.update(tokenBalances).set({ planTokens: prompt + tokens });
+  async function leave(tokens: number): Promise<void> {
+    const [balance] = await db.select().from(tokenBalances);
+    const planTokens = prompt + tokens;
+    const change = { bucket: 'plan', kind: 'change', tokens: planTokens - Number(balance?.planTokens) } as const;
+    await db.insert(tokenLedger).values({ ...change, subscriptionId: subscription.id, createdAt: NOW });
+    await db.update(tokenBalances).set({ planTokens });
+  }
   return { ...site, leave, lengths };
 }
 
@@ -41,4 +50,26 @@ test('asks for no answer of fewer than 300 tokens', async () => {
 
   expect(await ask(await start())).toMatchObject({ status: 402, body: { code: 'tokens_used_up' } });
   expect(lengths).toEqual([1_000]);
+});
+
+test('answers one of fifty questions at once with tokens for one answer, on two instances', async () => {
+  const { app, db, answers, headers, leave, start } = await askedOnce();
+  const other = await testApp({ consultant: standIn });
+  const ids = await Promise.all(Array.from({ length: 50 }, start));
+  await leave(300);
+
+  const asked = await Promise.all(
+    ids.map((id, index) =>
+      call(index % 2 === 0 ? app : other.app, 'POST', `/api/conversations/${id}/messages`, {
+        headers,
+        json: { content: 'Where do we start?', requestKey: `question-${id}` },
+      }),
+    ),
+  );
+  await Promise.all([answers.runner.settled(), other.answers.runner.settled()]);
+
+  expect(asked.filter(({ status }) => status === 202)).toHaveLength(1);
+  expect(asked.filter(({ body }) => (body as { code?: string }).code === 'tokens_used_up')).toHaveLength(49);
+  expect(await db.$count(messages, eq(messages.state, 'done'))).toBe(4);
+  expect(await findTokenErrors(db)).toEqual([]);
 });

@@ -42,7 +42,7 @@ test.each([1, 2])('the timeline equals the audit log after random actions, seed 
     const kind = below(8);
     const change = changes[kind];
     const requestKey = `seed-${seed}-step-${step}`;
-    const reply = { subject: 'Re: Your request', body: 'Hi', key: requestKey };
+    const reply = { subject: 'Re: Your request', body: 'Hi', requestKey };
     const note = { text: `Note ${step}`, requestKey };
     if (change) await call(app, 'PATCH', path, { headers, json: change() });
     else if (kind === 5) await call(app, 'POST', `${path}/notes`, { headers, json: note });

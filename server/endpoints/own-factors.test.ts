@@ -152,7 +152,7 @@ describe('turning it off', () => {
     expect((await enterPassword(app, user.username)).status).toBe(200);
   });
 
-  test('is refused without one', async () => {
+  test('is rejected without one', async () => {
     const { app, headers } = await signedIn();
 
     expect(await call(app, 'DELETE', '/api/user/totp', { json: {}, headers })).toMatchObject({

@@ -9,7 +9,7 @@ import { signedInAs } from '#tests/support/people.ts';
 
 const { app, db } = await testApp();
 
-const reply = { subject: 'Re: Your request', body: 'Hi Ada,\n\nThank you.', key: 'first-reply' };
+const reply = { subject: 'Re: Your request', body: 'Hi Ada,\n\nThank you.', requestKey: 'first-reply' };
 
 async function asAdmin() {
   const { user, headers } = await signedInAs(app, db, 'admin');
@@ -63,6 +63,15 @@ describe('a reply', () => {
     expect([await db.$count(outbox), await db.$count(auditEntries)]).toEqual([1, 1]);
   });
 
+  test('is sent without a key by an older panel', async () => {
+    const { send } = await asAdmin();
+    await aLead(db);
+    const { requestKey: _, ...older } = reply;
+
+    expect((await send('POST', '/api/contacts/1/replies', { ...older, key: 'first-reply' })).status).toBe(201);
+    expect((await send('POST', '/api/contacts/1/notes', { text: 'Uses NetSuite.' })).status).toBe(201);
+  });
+
   test('names the last email of the conversation', async () => {
     const { send } = await asAdmin();
     await aLead(db);
@@ -70,7 +79,7 @@ describe('a reply', () => {
 
     await send('POST', '/api/contacts/1/replies', reply);
     await send('POST', '/api/contacts/2/replies', reply);
-    await send('POST', '/api/contacts/1/replies', { ...reply, key: 'second-reply' });
+    await send('POST', '/api/contacts/1/replies', { ...reply, requestKey: 'second-reply' });
 
     const [first, ofOther, second] = await emails();
     expect(ofOther?.inReplyTo).toBeNull();
@@ -106,7 +115,7 @@ describe('a reply', () => {
     [{ body: '  ' }, 'body', 'Write a message'],
     [{ subject: '\r\n' }, 'subject', 'Enter a subject'],
     [{ body: 'x'.repeat(10_001) }, 'body', 'Use at most 10,000 characters'],
-    [{ key: '' }, 'key', 'The key must be 8 to 64 letters, digits, hyphens or underscores'],
+    [{ requestKey: '' }, 'requestKey', 'The key must be 8 to 64 letters, digits, hyphens or underscores'],
   ])('is rejected with %j', async (fields, name, message) => {
     const { send } = await asAdmin();
     await aLead(db);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { aCustomer, callsOf, openReady } from '#tests/support/accounts.ts';
 import { findViolationsInBothThemes } from '#tests/support/axe.ts';
 import { buy } from '#tests/support/buying.ts';
@@ -21,6 +21,13 @@ async function openConsultant(page: Page) {
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 const send = (page: Page) => page.getByRole('button', { name: 'Send' });
 
+/** Whether nothing covers the upper left corner of the element. */
+const isOnTop = (element: Locator) =>
+  element.evaluate((node) => {
+    const { left, top } = node.getBoundingClientRect();
+    return node.contains(document.elementFromPoint(left + 4, top + 4));
+  });
+
 async function expectNoViolation(page: Page) {
   expect(await findViolationsInBothThemes(page)).toEqual([]);
   expect(await findOverflow(page)).toEqual([]);
@@ -40,12 +47,18 @@ test('a consultant answers with its source, also after a reload in mid-answer', 
   await expect(log(page)).toContainText('next step for this week.');
   await expect(log(page).getByRole('link', { name: /^Refund Policy/ })).toHaveAttribute('target', '_blank');
   await expect(send(page)).toBeVisible();
-  await expect(page.getByRole('meter').filter({ visible: true })).toHaveAttribute(
-    'aria-valuetext',
-    /^39\d,\d{3} of 400,000/,
-  );
+  const meter = page.getByRole('meter').filter({ visible: true });
+  await expect(meter).toHaveAttribute('aria-valuetext', /^39\d,\d{3} of 400,000/);
+  await expect(meter).toBeInViewport();
   await page.getByRole('link', { name: 'Source 1' }).press('Enter');
-  await expect(log(page).getByRole('listitem').filter({ hasText: 'Refund Policy' })).toBeFocused();
+  const source = log(page).getByRole('listitem').filter({ hasText: 'Refund Policy' });
+  await expect(source).toBeFocused();
+  expect(await isOnTop(source)).toBe(true);
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await page.getByRole('button', { name: /^Rename, export/ }).press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await page.keyboard.press('Escape');
   await expectNoViolation(page);
 });
 

@@ -54,12 +54,12 @@ test('finds the emails that were accepted without reading all', async () => {
   await db.delete(acceptedEmails);
 
   const reads = await db.transaction(async (tx) => {
-    await tx.execute(sql`insert into accepted_emails select id, now() from outbox order by id limit ${BATCH}`);
+    await tx.execute(sql`insert into accepted_emails select id, now() from outbox order by id desc limit ${BATCH}`);
     const countReads = async () => {
       const { rows } = await tx.execute(
-        sql`select seq_tup_read from pg_stat_xact_user_tables where relname = 'outbox'`,
+        sql`select seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'outbox'`,
       );
-      return Number(rows[0]?.seq_tup_read);
+      return Number(rows[0]?.rows);
     };
     const before = await countReads();
     await recordAccepted({ ...ctx, db: tx });
@@ -67,7 +67,8 @@ test('finds the emails that were accepted without reading all', async () => {
   });
 
   expect(await db.$count(outbox, isNotNull(outbox.sentAt))).toBe(BATCH);
-  expect(reads).toBe(0);
+  // To lock it, to update it, and what other indexes find.
+  expect(reads).toBeLessThanOrEqual(4 * BATCH);
 });
 
 test('takes one failed payment event at a time', async () => {

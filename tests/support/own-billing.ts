@@ -35,6 +35,8 @@ export const tokensOfPlan = (facts: Partial<PlanTokens> = {}): PlanTokens => ({
   planTokens: 812_000,
   packTokens: 0,
   canBuyTokens: true,
+  isPaid: true,
+  isEnding: false,
   renewsAt: '2026-12-24T12:00:00Z',
   documents: 25,
   people: 5,

@@ -45,6 +45,8 @@ export const planTokens = (facts: Partial<PlanTokens> = {}): PlanTokens => ({
   planTokens: 412_000,
   packTokens: 0,
   canBuyTokens: true,
+  isPaid: true,
+  isEnding: false,
   renewsAt: '2026-12-12T12:00:00.000Z',
   documents: 25,
   people: 5,

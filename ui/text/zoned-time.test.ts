@@ -101,6 +101,9 @@ test('a day without a time is the same everywhere', () => {
 test('names more zones than are cached', () => {
   const zones = Intl.supportedValuesOf('timeZone').slice(0, 150);
 
-  expect(zones.map((zone) => zonedHour(at, zone))).toEqual(zones.map((zone) => zonedHour(at, zone)));
+  const hourIn = (timeZone: string) =>
+    Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(new Date(at)));
+
+  expect(zones.map((zone) => zonedHour(at, zone))).toEqual(zones.map(hourIn));
   expect(zonedMoment(at, CHICAGO)).toBe('Dec 1, 9:00 AM');
 });

@@ -224,13 +224,16 @@ test('shows the spend of the month against the limit, by day, consultant and cus
   expect(await screen.findByText('Nothing was spent for a customer yet.')).toBeVisible();
 });
 
-test('says that nothing was spent instead of drawing empty bars', async () => {
-  const total = { answers: 0, tokens: 0, dollars: 0 };
-  api.answer('GET /api/spend', { ...spend, spentThisMonth: 0, total, days: [], consultants: [] });
+test.each([
+  ['nothing was spent', 0, 1],
+  ['only a deleted answer was charged', 0.03, 0],
+])('draws no empty bars when %s', async (_why, spentThisMonth, texts) => {
+  api.answer('GET /api/spend', { ...spend, spentThisMonth, total: { ...spend.total, answers: 0 } });
   api.answer('GET /api/spend/customers', aPage());
   open('&list=spend');
 
-  expect(await screen.findByText('Nothing was spent this month')).toBeVisible();
+  expect(await screen.findByText('By customer')).toBeVisible();
+  expect(screen.queryAllByText('Nothing was spent this month')).toHaveLength(texts);
   expect(screen.queryByRole('table', { name: 'Spend by day' })).toBeNull();
 });
 

@@ -15,6 +15,16 @@ import { monthDay } from '#ui/text/date-time.tsx';
 const billingPath = '/dashboard?view=billing';
 export const tokensPath = (subscriptionId: number) => `${billingPath}#tokens-${subscriptionId}`;
 
+/** What happens next to the tokens of the plan. */
+export const nextOf = ({ isPaid, isEnding }: PlanTokens) => (!isPaid ? 'paused' : isEnding ? 'ends' : 'renews');
+
+/** A plan that is unpaid or ending can't be changed there, but paid for or resumed. */
+export const BillingLink = ({ plan, className }: { plan: PlanTokens; className: string }) => (
+  <Link to={billingPath} className={className}>
+    {nextOf(plan) === 'renews' ? copy.change : copy.billing}
+  </Link>
+);
+
 /** The plans that the customer may use, once they are known. */
 export const usePlans = (enabled = true) =>
   useQuery({ queryKey: tokenKeys.all, queryFn: async () => valueOf(await listTokens()), enabled });
@@ -58,13 +68,14 @@ export function TokenMeter({ plan }: { plan: PlanTokens }) {
         <b>{leftText(copy.left, plan)}</b>
       </p>
       <Bar plan={plan} />
-      <small>{fillText(isEnough ? copy.about : copy.renews, { about, date: monthDay(renewsAt) })}</small>
+      <small>
+        {isEnough && `${fillText(copy.about, { about })} `}
+        {fillText(copy[nextOf(plan)], { date: monthDay(renewsAt) })}
+      </small>
       {packTokens > 0 && <small>{fillText(copy.pack, { count: packTokens })}</small>}
       {isOwner ? (
         <p>
-          <Link to={billingPath} className="link">
-            {copy.change}
-          </Link>
+          <BillingLink plan={plan} className="link" />
           {canBuyTokens && (
             <Link to={tokensPath(subscriptionId)} className="link">
               {copy.add}

@@ -75,8 +75,9 @@
   }
 
   addEventListener('load', () => {
-    if (navigator.connection?.saveData) return;
+    if (navigator.connection?.saveData && !startsAtOnce) return;
     const whenIdle = window.requestIdleCallback ?? setTimeout;
-    setTimeout(() => whenIdle(() => fetchFiles().catch(() => {})), idleDelay);
+    const fetchAhead = () => fetchFiles().catch(() => {});
+    setTimeout(() => whenIdle(startsAtOnce ? start : fetchAhead), idleDelay);
   });
 })();

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { shell } from '#content/dashboard.ts';
 import { useWindowEvent } from '#ui/browser/use-window-event.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
+import { DemoBadge } from './demo-badge.tsx';
 import { ShellBrand, SideFoot, SideNavigation } from './side-navigation.tsx';
 
 /** Replaces the sidebar on narrow screens. Closes on navigation and when the window becomes wide. */
@@ -33,6 +34,7 @@ export function MenuSheet() {
       }
     >
       <ShellBrand />
+      <DemoBadge />
       <SideNavigation />
       <SideFoot />
     </Sheet>

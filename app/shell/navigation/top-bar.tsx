@@ -1,6 +1,4 @@
 import { Search } from 'lucide-react';
-import { useRouteLoaderData } from 'react-router';
-import type { Site } from '#app/context.ts';
 import { useCommandMenu } from '#app/shell/commands/command-menu-host.tsx';
 import { ThemeButton } from '#app/site/frame/theme-button.tsx';
 import { shell } from '#content/dashboard.ts';
@@ -12,22 +10,17 @@ import { useShell } from '../shell-context.ts';
 import { SignOutButton } from '../sign-out-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
+import { DemoBadge } from './demo-badge.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 
 export function TopBar({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const site = useRouteLoaderData<Site>('root');
   const openCommandMenu = useCommandMenu();
   const { user } = useShell();
   return (
     <header className="bar">
       <MenuSheet />
       <Breadcrumb crumbs={crumbs} />
-      {site?.isDemo && (
-        <span className="badge b-amber">
-          <i />
-          {shell.demo}
-        </span>
-      )}
+      <DemoBadge />
       <button type="button" className="search" aria-haspopup="dialog" onClick={openCommandMenu}>
         <Search className="icon" aria-hidden />
         {shell.search}

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { sessions, users } from '#db/schema/accounts.ts';
 import { closures } from '#db/schema/privacy.ts';
-import { recordAudit } from '#features/audit/commands.server.ts';
+import { recordAccountAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
 import { stopCharging } from '#features/subscriptions/commands/stop-charging.server.ts';
@@ -59,9 +59,8 @@ async function storeChange(ctx: Ctx, id: number, { version, ...change }: Custome
       status: state,
       role: rank,
     });
-    await recordAudit(inner, {
+    await recordAccountAudit(inner, after, {
       action: 'customer.update',
-      subject: `customer ${id} ${after.username}`,
       before: facts(before),
       after: facts(after),
     });

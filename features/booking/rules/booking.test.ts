@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { canChange, canMark, isTooFar } from '#features/calendar/rules/calls.ts';
 import { type BookingStatus, canCancel, canMove, isOutdated, statusAt } from './booking.ts';
 
 const START = new Date('2026-05-13T15:00:00Z');
@@ -48,27 +47,5 @@ describe('a visitor', () => {
     [1, 2, 'canceled', false],
   ] as const)('with link %i to booking %i (%s) is out of date: %s', (link, sequence, status, expected) => {
     expect(isOutdated({ sequence: link }, { sequence, status })).toBe(expected);
-  });
-});
-
-describe('staff', () => {
-  test.each([
-    [1, true, false],
-    [0, false, true],
-    [-1, false, true],
-  ])('%i minutes before the call change it: %s, mark it: %s', (minutes, changes, marks) => {
-    expect(canChange(aCall('confirmed'), before(minutes))).toBe(changes);
-    expect(canMark(aCall('confirmed'), before(minutes))).toBe(marks);
-  });
-
-  test('mark only calls that took place or should have', () => {
-    expect(EVERY.filter((status) => canMark(aCall(status), START))).toEqual(['confirmed', 'done', 'missed']);
-  });
-
-  test.each([
-    [366, false],
-    [367, true],
-  ])('find a call in %i days too far away: %s', (days, expected) => {
-    expect(isTooFar(START, before(days * 24 * 60))).toBe(expected);
   });
 });

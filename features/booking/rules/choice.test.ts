@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { calendarLinks } from './calendar-links.ts';
 import { queryWith, readChoice } from './choice.ts';
 
 const read = (query: string) => readChoice(new URLSearchParams(query));
@@ -35,15 +34,4 @@ test('changes the choice and keeps what else the address says', () => {
 
   expect(queryWith(query, { day: '2026-05-14', zone: null })).toBe('?utm_source=newsletter&day=2026-05-14');
   expect(query.get('host')).toBe('3');
-});
-
-test('leads to calendars on the web with the same half-hour, whatever the words', () => {
-  const call = { title: 'Call & more', details: 'a=b\n50%', location: 'https://meet.test/a?b=c#d' };
-  const links = calendarLinks({ ...call, startsAt: '2025-05-13T18:30:00.000Z', endsAt: '2025-05-13T19:00:00.000Z' });
-  const [google, outlook] = links.map(({ url }) => new URL(url).searchParams);
-
-  expect(google?.get('dates')).toBe('20250513T183000Z/20250513T190000Z');
-  expect([google?.get('text'), google?.get('details'), google?.get('location')]).toEqual(Object.values(call));
-  expect(outlook?.get('enddt')).toBe('2025-05-13T19:00:00.000Z');
-  expect(outlook?.get('body')).toBe(call.details);
 });

@@ -4,7 +4,7 @@ import { recordAudit } from '#features/audit/commands.server.ts';
 import { findVisiblePostById } from '#features/blog/queries.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
-import type { CampaignChange, NewCampaign } from '../input.ts';
+import type { CampaignChange, CampaignOfPost, NewCampaign } from '../input.ts';
 import {
   campaignVersion,
   type FoundCampaign,
@@ -38,31 +38,45 @@ const auditFacts = ({ subject, previewText, body, source, topic }: NewCampaign |
   topic,
 });
 
+async function findDraft({ db }: Ctx, authorId: number, requestKey: string): Promise<number> {
+  const [draft] = await db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(and(eq(campaigns.authorId, authorId), eq(campaigns.requestKey, requestKey)));
+  return draft?.id ?? 0;
+}
+
 function storeDraft(ctx: Ctx, draft: NewCampaign, postId: number | null = null): Promise<CampaignResult> {
   const { id: authorId } = requireAdmin(ctx.actor);
+  const { requestKey = '' } = draft;
   return ctx.db.transaction(async (db) => {
     const inner = { ...ctx, db };
     const now = ctx.now();
     const [stored] = await db
       .insert(campaigns)
       .values({ ...draft, authorId, postId, createdAt: now, updatedAt: now })
+      .onConflictDoNothing({ target: [campaigns.authorId, campaigns.requestKey] })
       .returning({ id: campaigns.id });
-    if (!stored) throw new Error('the campaign was not stored');
+    if (!stored) return resultOf(inner, await findDraft(inner, authorId, requestKey));
     const subject = campaignSubject(stored.id);
     await recordAudit(inner, { action: 'campaign.create', subject, after: auditFacts(draft) });
     return resultOf(inner, stored.id);
   });
 }
 
+/** The same `requestKey` creates the draft once, however often it is called. */
 export const createCampaign = (ctx: Ctx, draft: NewCampaign) => storeDraft(ctx, draft);
 
-/** A draft that announces a published post. */
-export async function createCampaignFromPost(ctx: Ctx, postId: number): Promise<CampaignResult> {
+/** A draft that announces a published post. The same `requestKey` creates it once. */
+export async function createCampaignFromPost(
+  ctx: Ctx,
+  { postId, requestKey }: CampaignOfPost,
+): Promise<CampaignResult> {
   requireAdmin(ctx.actor);
   const post = await findVisiblePostById(ctx, postId);
   if (!post) return unknown;
   if (post.publishedAt === null) return notPossible('Only published posts can be sent');
-  return storeDraft(ctx, { ...newsletterFromPost(post), source: null, topic: null }, postId);
+  return storeDraft(ctx, { ...newsletterFromPost(post), source: null, topic: null, requestKey }, postId);
 }
 
 /** Changes only the given fields. Fails when the campaign has changed since `version`. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { api, rejected } from '#tests/support/fake-api.ts';
+import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
 import { aCampaignAnswer } from '#tests/support/panel-rows.ts';
 import { clickTwiceAtOnce, findToast, renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
@@ -15,7 +15,7 @@ test('makes one draft from a post and opens it', async () => {
 
   await clickTwiceAtOnce(button());
 
-  expect(api.inputs('POST /api/campaigns/from-post')).toEqual([{ postId: 3 }]);
+  expect(api.inputs('POST /api/campaigns/from-post')).toMatchObject([{ postId: 3 }]);
   expect(address()).toBe('/admin?tab=marketing&campaign=7');
 });
 
@@ -27,4 +27,16 @@ test('says why there is no draft', async () => {
 
   expect(await findToast('Only published posts can be sent')).toBeVisible();
   expect(address()).toBe('/');
+});
+
+test('tries again with the same key after a lost answer', async () => {
+  api.answer('POST /api/campaigns/from-post', unreachable);
+  const { user } = open();
+
+  await user.click(button());
+  await user.click(button());
+
+  const [first, second] = api.inputs('POST /api/campaigns/from-post');
+  expect(first).toEqual({ postId: 3, requestKey: expect.stringMatching(/^[\w-]{36}$/) });
+  expect(second).toEqual(first);
 });

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { adminPanel } from '#content/admin/admin.ts';
 import { campaignFromPost as copy } from '#content/admin/admin-campaigns.ts';
@@ -12,9 +13,10 @@ import { campaignKeys, campaigns, createCampaignFromPost } from '../client.ts';
 export function SendAsNewsletter({ post }: { post: { id: number; title: string } }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const [requestKey] = useState(() => crypto.randomUUID());
 
   async function create() {
-    const result = await createCampaignFromPost(post.id);
+    const result = await createCampaignFromPost({ postId: post.id, requestKey });
     if (!result.ok) return showToast(copy.failed, result.message || adminPanel.unreachable, { isError: true });
     queries.setQueryData(campaignKeys.one(result.value.id), result.value);
     void queries.invalidateQueries({ queryKey: listKey(campaigns.path) });

@@ -14,14 +14,14 @@ export class UnknownBuyer extends NeedsStaff {
 /** What staff must do about a purchase that is recorded. `isSecond`: the same agent was bought twice. */
 export function problemOf({ subscription }: Purchase, isSecond: boolean): NeedsStaff | null {
   if (!subscription) return null;
-  const { ref, status, plan, unknownProduct } = subscription;
+  const { ref, status, isEnding, plan, unknownProduct } = subscription;
   if (isSecond) {
     return new NeedsStaff(
       `Subscription ${ref} was set to end at the payment provider, because its customer has another one for the ` +
         "same agent. It isn't listed until it ends, and its payment may have to be refunded.",
     );
   }
-  if (unknownProduct === null || status === 'canceled') return null;
+  if (unknownProduct === null || isEnding || status === 'canceled') return null;
   return new NeedsStaff(
     `Subscription ${ref} has the product "${unknownProduct}" at the payment provider, which is not a plan. Its ` +
       `customer keeps the plan ${plan} at the product's price. Move it to the product of a plan, or cancel it.`,

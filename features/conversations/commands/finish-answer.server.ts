@@ -3,6 +3,7 @@ import { answerParts, conversations, messages } from '#db/schema/conversations.t
 import { answerReservations } from '#db/schema/tokens.ts';
 import type { Usage } from '#features/answers/provider.server.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { logFailure } from '#features/payments/provider.server.ts';
 import { settleAnswer } from '#features/tokens/commands/settle-answer.server.ts';
 import { textSoFar } from '../queries/messages.server.ts';
 import { costOf, estimateUsage } from '../rules/usage.ts';
@@ -82,25 +83,30 @@ async function settleInterrupted(ctx: Ctx, conversationId: number, { text, ...at
   await settleAnswer(ctx, { ...attempt, ...asked, answerTokens, costMicros, outcome: 'failed', model: provider.model });
 }
 
+async function interrupt(ctx: Ctx, { messageId, conversationId }: { messageId: number; conversationId: number }) {
+  const now = ctx.now();
+  await ctx.db.transaction(async (db) => {
+    await lockConversation({ db }, conversationId);
+    const [interrupted] = await db
+      .update(messages)
+      .set({ state: 'failed', failure: 'interrupted', content: textSoFar, finishedAt: now, leasedUntil: null })
+      .where(and(eq(messages.id, messageId), isExpired(now)))
+      .returning({ messageId: messages.id, attempt: messages.attempt, text: messages.content });
+    if (!interrupted) return;
+    await db.delete(answerParts).where(eq(answerParts.messageId, messageId));
+    await settleInterrupted({ ...ctx, db }, conversationId, interrupted);
+  });
+}
+
 /** Marks answers whose instance is gone. They keep the text so far and can be written again. */
 export async function interruptExpired(ctx: Ctx): Promise<void> {
-  const now = ctx.now();
   const expired = await ctx.db
     .select({ messageId: messages.id, conversationId: messages.conversationId })
     .from(messages)
-    .where(isExpired(now));
+    .where(isExpired(ctx.now()));
   // One transaction each, because a second balance must not be locked after the row of the month.
-  for (const { messageId, conversationId } of expired) {
-    await ctx.db.transaction(async (db) => {
-      await lockConversation({ db }, conversationId);
-      const [interrupted] = await db
-        .update(messages)
-        .set({ state: 'failed', failure: 'interrupted', content: textSoFar, finishedAt: now, leasedUntil: null })
-        .where(and(eq(messages.id, messageId), isExpired(now)))
-        .returning({ messageId: messages.id, attempt: messages.attempt, text: messages.content });
-      if (!interrupted) return;
-      await db.delete(answerParts).where(eq(answerParts.messageId, messageId));
-      await settleInterrupted({ ...ctx, db }, conversationId, interrupted);
-    });
+  for (const answer of expired) {
+    const noteFailure = logFailure(ctx, answer, 'could not mark an interrupted answer');
+    await interrupt(ctx, answer).catch(noteFailure);
   }
 }

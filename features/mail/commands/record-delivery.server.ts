@@ -61,24 +61,30 @@ export function prepareNoting({ db, now }: Ctx) {
 }
 
 /**
- * Without a limit, and without statistics, which the embedded database lacks, the plan may read the whole outbox. The
- * next batch records the rest.
+ * Without a limit, and with the statistics of last night, the plan may read the whole outbox. The next batch records the
+ * rest.
  */
 const MOST_RECORDED = 100;
 
 /** Updates the outbox with what was accepted, also by an instance that was killed. */
 export async function recordAccepted(ctx: Ctx): Promise<void> {
-  // What others have locked is left for the next batch, because waiting for several rows could end in a deadlock.
+  // Looked up one by one: a join may read everything that was ever sent to find the last few. What others have locked is
+  // left for the next batch, because waiting for several rows could end in a deadlock.
+  const email = ctx.db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(eq(outbox.id, acceptedEmails.emailId))
+    .for('update', { skipLocked: true })
+    .as('email');
   const accepted = ctx.db
     .$with('accepted')
     .as(
       ctx.db
         .select({ emailId: acceptedEmails.emailId, acceptedAt: acceptedEmails.acceptedAt })
         .from(acceptedEmails)
-        .innerJoin(outbox, eq(outbox.id, acceptedEmails.emailId))
+        .innerJoinLateral(email, sql`true`)
         .orderBy(asc(acceptedEmails.emailId))
-        .limit(MOST_RECORDED)
-        .for('update', { skipLocked: true }),
+        .limit(MOST_RECORDED),
     );
   const forgotten = ctx.db
     .$with('forgotten')

@@ -1,7 +1,7 @@
-import { ne, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { paymentEvents } from '#db/schema/payment-events.ts';
 import { adoptPurchase } from '#features/checkout/commands/adopt-purchase.server.ts';
-import type { NeedsStaff } from '#features/checkout/commands/needs-staff.server.ts';
+import { NeedsStaff, UnknownBuyer } from '#features/checkout/commands/needs-staff.server.ts';
 import { findCheckout, syncCheckout } from '#features/checkout/commands/sync-checkout.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import type { PaymentEvent, Payments } from '#features/payments/provider.server.ts';
@@ -17,7 +17,7 @@ export const storedColumns = {
   paymentRef: paymentEvents.paymentRef,
 };
 
-type Result = { status: Outcome | 'failed'; error: string | null };
+type Result = { status: Outcome | 'failed'; error: string | null; needsStaff: boolean };
 /** Joins the transaction that stores the result. */
 export type AlsoStore = (inner: Ctx, result: Result) => Promise<void>;
 
@@ -25,7 +25,12 @@ export type AlsoStore = (inner: Ctx, result: Result) => Promise<void>;
 function store(ctx: Ctx, payments: Payments, event: PaymentEvent, result: Result, also: AlsoStore): Promise<void> {
   const { id: eventId, ...fields } = event;
   const now = ctx.now();
-  const outcome = { ...result, appliedAt: result.status === 'failed' ? null : now };
+  const outcome = {
+    ...result,
+    ...(fields.reference !== null && { reference: fields.reference }),
+    attemptedAt: now,
+    appliedAt: result.status === 'failed' ? null : now,
+  };
   return ctx.db.transaction(async (db) => {
     await db
       .insert(paymentEvents)
@@ -35,41 +40,66 @@ function store(ctx: Ctx, payments: Payments, event: PaymentEvent, result: Result
         eventId,
         provider: payments.name,
         receivedAt: now,
-        attemptedAt: now,
       })
       .onConflictDoUpdate({
         target: paymentEvents.eventId,
-        set: { ...outcome, attemptedAt: now, attempts: sql`${paymentEvents.attempts} + 1` },
+        set: { ...outcome, attempts: sql`${paymentEvents.attempts} + 1` },
         setWhere: ne(paymentEvents.status, 'applied'),
       });
     await also({ ...ctx, db }, result);
   });
 }
 
+/** With the reference of its purchase, if the event names only the payment. */
+async function withReference(payments: Payments, event: PaymentEvent): Promise<PaymentEvent> {
+  const { type, reference, paymentRef } = event;
+  if (!matters(type) || reference !== null || paymentRef === null) return event;
+  return { ...event, reference: await payments.findReference(paymentRef) };
+}
+
 /** References of the purchases that an event concerns: usually one, none if it isn't ours. */
 async function findReferences(ctx: Ctx, payments: Payments, event: PaymentEvent): Promise<string[]> {
   if (!matters(event.type)) return [];
   if (event.type === CUSTOMER_CHANGED) return listUnpaid(ctx, payments.name, event.subject);
-  const found = event.reference ?? (event.paymentRef === null ? null : await payments.findReference(event.paymentRef));
+  const { reference: found } = event;
   if (found === null) return [];
   if (await findCheckout(ctx, found)) return [found];
   return (await adoptPurchase(ctx, payments, event, found)) ? [found] : [];
 }
 
+/** What failed before a purchase was read without a problem is done: its state is recorded now. */
+async function settleFailed({ db, now }: Ctx, { name }: Payments, reference: string, readAt: Date): Promise<void> {
+  await db
+    .update(paymentEvents)
+    .set({ status: 'applied', error: null, needsStaff: false, appliedAt: now() })
+    .where(
+      and(
+        eq(paymentEvents.status, 'failed'),
+        eq(paymentEvents.provider, name),
+        eq(paymentEvents.reference, reference),
+        lt(paymentEvents.attemptedAt, readAt),
+      ),
+    );
+}
+
 /** Idempotent; records the event and its effect in one transaction. Throws when the effect fails. */
 async function apply(ctx: Ctx, payments: Payments, event: PaymentEvent, also: AlsoStore): Promise<Outcome> {
-  const settle = (inner: Ctx, status: Outcome) => store(inner, payments, event, { status, error: null }, also);
+  const settle = (inner: Ctx, status: Outcome) =>
+    store(inner, payments, event, { status, error: null, needsStaff: false }, also);
   const references = await findReferences(ctx, payments, event);
   const last = references.pop();
   if (last === undefined) {
     await settle(ctx, 'ignored');
     return 'ignored';
   }
+  const readAt = ctx.now();
   for (const reference of references) await syncCheckout(ctx, reference);
   const found: { problem: NeedsStaff | null } = { problem: null };
-  await syncCheckout(ctx, last, async (inner, { problem }) => {
-    found.problem = problem;
-    if (!problem) await settle(inner, 'applied');
+  await syncCheckout(ctx, last, async (inner, { isKnown, problem }) => {
+    // Other events tell staff about what a customer has bought.
+    if (event.type !== CUSTOMER_CHANGED) found.problem = problem;
+    if (!found.problem) await settle(inner, 'applied');
+    if (isKnown && !problem) await settleFailed(inner, payments, last, readAt);
   });
   if (found.problem) throw found.problem;
   return 'applied';
@@ -82,10 +112,14 @@ export async function tryPaymentEvent(
   event: PaymentEvent,
   also: AlsoStore = async () => {},
 ): Promise<{ status: Outcome } | { status: 'failed'; error: unknown }> {
+  let known = event;
   try {
-    return { status: await apply(ctx, payments, event, also) };
+    known = await withReference(payments, event);
+    return { status: await apply(ctx, payments, known, also) };
   } catch (error) {
-    await store(ctx, payments, event, { status: 'failed', error: reasonOf(error) }, also);
+    // A buyer comes back with another backup, of which no event tells.
+    const needsStaff = error instanceof NeedsStaff && !(error instanceof UnknownBuyer);
+    await store(ctx, payments, known, { status: 'failed', error: reasonOf(error), needsStaff }, also);
     return { status: 'failed', error };
   }
 }

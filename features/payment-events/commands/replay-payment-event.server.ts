@@ -21,11 +21,11 @@ export async function replayPaymentEvent(ctx: Ctx, id: number): Promise<ReplayRe
   if (!stored) return { ok: false, reason: 'unknown' };
   const { status: before, provider, ...event } = stored;
   if (!payments || provider !== payments.name) return { ok: false, reason: 'other_provider' };
-  const attempt = await tryPaymentEvent(ctx, payments, event, (inner, result) =>
+  const attempt = await tryPaymentEvent(ctx, payments, event, (inner, { status, error }) =>
     recordAudit(inner, {
       action: 'payment-event.replay',
       subject: `payment event ${event.id}`,
-      after: { type: event.type, was: before, ...result },
+      after: { type: event.type, was: before, status, error },
     }),
   );
   return { ok: true, status: attempt.status, error: attempt.status === 'failed' ? reasonOf(attempt.error) : null };

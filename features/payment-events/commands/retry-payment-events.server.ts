@@ -15,6 +15,7 @@ async function takeNext(ctx: Ctx, provider: ProviderName) {
       and(
         eq(paymentEvents.status, 'failed'),
         eq(paymentEvents.provider, provider),
+        eq(paymentEvents.needsStaff, false),
         lt(paymentEvents.attempts, MAX_ATTEMPTS),
         lte(paymentEvents.attemptedAt, new Date(now.getTime() - RETRY_PAUSE)),
       ),

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
 import { paymentEvents } from '#db/schema/payment-events.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { reconcileCheckouts } from '#features/checkout/commands/reconcile-checkouts.server.ts';
+import { retryPaymentEvents } from '#features/payment-events/commands/retry-payment-events.server.ts';
 import { boughtAtStripe, ordersIn, type StripeWorld } from '#tests/support/billing-worlds.ts';
 import { countsOf, ONE_PURCHASE, paid } from '#tests/support/paid-at-stripe.ts';
 import { packTokensOf } from '#tests/support/token-packs.ts';
@@ -27,6 +29,27 @@ async function moved() {
   return world;
 }
 
+/** The last event of a type, after what caused it. */
+function eventAfter({ stripe }: StripeWorld, type: string, cause: () => void) {
+  cause();
+  const event = stripe.books.events.findLast((one) => one.type === type);
+  if (!event) throw new Error(`No ${type}`);
+  return event;
+}
+
+type Bought = Awaited<ReturnType<typeof boughtAtStripe>>;
+
+const updated = (world: Bought) =>
+  eventAfter(world, 'customer.subscription.updated', () => world.stripe.books.setEnding(world.ref, false));
+
+/** It names only its payment. */
+const refunded = (world: Bought) =>
+  eventAfter(world, 'charge.refunded', () =>
+    world.stripe.books.bank.refund(world.stripe.books.paymentOf(world.stripe.books.invoices[0]?.id)),
+  );
+
+const failedIn = ({ db }: StripeWorld) => db.select().from(paymentEvents).where(eq(paymentEvents.status, 'failed'));
+
 describe('a subscription whose product is not a plan', () => {
   test('stays on the billing page with its plan', async () => {
     const world = await moved();
@@ -49,12 +72,22 @@ describe('a subscription whose product is not a plan', () => {
     expect({ status, body }).toMatchObject({ status: 200, body: expected });
   });
 
-  test('can be canceled by an admin, who finds it in the log', async () => {
+  test('needs nobody once an admin has canceled it', async () => {
     const world = await moved();
 
     const { status } = await world.requestAsAdmin('POST', `/api/subscriptions/${world.id}/cancel`);
+    await world.deliverAll();
 
     expect(status).toBe(200);
+    expect(world.lines).not.toContainEqual(expect.objectContaining({ msg: 'a purchase needs staff' }));
+    expect(await failedIn(world)).toEqual([]);
+  });
+
+  test('is found in the log when its customer keeps it', async () => {
+    const world = await moved();
+
+    await world.change('resume');
+
     expect(world.lines).toContainEqual(
       expect.objectContaining({ msg: 'a purchase needs staff', err: expect.objectContaining({ message: MOVED }) }),
     );
@@ -84,13 +117,11 @@ describe('a subscription whose product is not a plan', () => {
 
   test('accepts its event from Stripe and shows staff that it failed', async () => {
     const world = await moved();
-    world.stripe.books.setEnding(world.ref, true);
-    const ending = world.stripe.books.events.findLast(({ type }) => type === 'customer.subscription.updated');
 
-    expect(ending && (await world.deliver(ending))).toBe(200);
+    expect(await world.deliver(updated(world))).toBe(200);
 
     expect(await world.db.select().from(subscriptions)).toContainEqual(
-      expect.objectContaining({ providerRef: world.ref, plan: 'Basic', cancelAtPeriodEnd: true }),
+      expect.objectContaining({ providerRef: world.ref, plan: 'Basic', priceCents: 4500 }),
     );
     const { body } = await world.requestAsAdmin('GET', '/api/admin/payment-events?filter=failed');
     expect(body).toMatchObject({ data: [{ type: 'customer.subscription.updated', error: MOVED }] });
@@ -105,7 +136,33 @@ describe('a subscription whose product is not a plan', () => {
     expect(await world.db.select().from(subscriptions)).toContainEqual(
       expect.objectContaining({ providerRef: world.ref, plan: 'Basic', status: 'canceled' }),
     );
-    expect((await world.db.select().from(paymentEvents)).filter(({ status }) => status === 'failed')).toEqual([]);
+    expect(await failedIn(world)).toEqual([]);
+  });
+
+  test('is not read again for an event that failed for staff', async () => {
+    const world = await moved();
+    await world.deliver(updated(world));
+    world.travel(1);
+    world.stripe.requests.length = 0;
+
+    await retryPaymentEvents({ ...world.ctx, now: world.now });
+
+    expect(world.stripe.requests).toEqual([]);
+    expect(await failedIn(world)).toHaveLength(1);
+  });
+
+  test('settles what failed before it was moved back', async () => {
+    const world = await boughtAtStripe();
+    const ours = moveTo('workshop', world);
+    await world.deliver(updated(world));
+    await world.deliver(refunded(world));
+    expect(await failedIn(world)).toHaveLength(2);
+    world.travel(1);
+    moveTo(ours, world);
+
+    await world.deliver(updated(world));
+
+    expect(await failedIn(world)).toEqual([]);
   });
 });
 

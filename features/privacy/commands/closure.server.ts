@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
 import { sessions, users } from '#db/schema/accounts.ts';
 import { closures } from '#db/schema/privacy.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import { recordAudit } from '#features/audit/commands.server.ts';
+import { recordAccountAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin, requireSignedIn } from '#features/permissions.ts';
 import { stopCharging } from '#features/subscriptions/commands/stop-charging.server.ts';
@@ -84,11 +84,8 @@ async function storeClosure(ctx: Ctx, { userId, kind, keepSessionId }: Start): P
   const closed =
     kind === 'close' ? closedEmail(ctx.mail, email) : deletionEmail(ctx.mail, { ...email, token, isConfirmed });
   await ctx.mail.send(ctx, closed);
-  await recordAudit(ctx, {
-    action: `customer.${kind}`,
-    subject: `customer ${userId} ${account.username}`,
-    after: { eraseAt },
-  });
+  const { username } = account;
+  await recordAccountAudit(ctx, { id: userId, username }, { action: `customer.${kind}`, after: { eraseAt } });
   return null;
 }
 
@@ -115,10 +112,8 @@ function keep(ctx: Ctx, which: SQL): Promise<boolean> {
       .returning({ userId: closures.userId });
     if (!kept) return false;
     const [account] = await db.select({ username: users.username }).from(users).where(eq(users.id, kept.userId));
-    await recordAudit(
-      { ...ctx, db },
-      { action: 'customer.keep', subject: `customer ${kept.userId} ${account?.username ?? ''}` },
-    );
+    const subject = { id: kept.userId, username: account?.username ?? '' };
+    await recordAccountAudit({ ...ctx, db }, subject, { action: 'customer.keep' });
     return true;
   });
 }

@@ -17,6 +17,7 @@ import { closures, dataCopies, erasures } from '#db/schema/privacy.ts';
 import { browsers, passkeyChallenges, passkeys, recoveryCodes, secondSteps, totpFactors } from '#db/schema/security.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
+import { accountSubject } from '#features/audit/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { tombstone } from '../rules.ts';
 import { lockAccount } from './closure.server.ts';
@@ -69,10 +70,7 @@ export function forgetBelongings(ctx: Ctx, userId: number): Promise<void> {
  * Turns the account into "Deleted customer N" and notes the erasure, in one transaction: whatever is recorded later,
  * such as a late payment, reads that name from the account. False when it was done before.
  */
-export function leaveTombstone(
-  ctx: Ctx,
-  { userId, username, emails }: KnownPerson & { userId: number },
-): Promise<boolean> {
+export function leaveTombstone(ctx: Ctx, { userId, emails }: KnownPerson & { userId: number }): Promise<boolean> {
   return ctx.db.transaction(async (db) => {
     const inner = { ...ctx, db };
     const account = await lockAccount(inner, userId);
@@ -83,17 +81,18 @@ export function leaveTombstone(
       .update(orders)
       .set({ customerName: `${firstName} ${lastName}`, customerEmail: email })
       .where(eq(orders.userId, userId));
+    const subject = accountSubject({ id: userId, username: account.username });
     // A job sends the new address to the payment provider.
     await db.update(billingCustomers).set({ email: null }).where(eq(billingCustomers.userId, userId));
     await db
       .update(auditEntries)
       .set({
-        subject: sql`case when ${auditEntries.subject} = ${`customer ${userId} ${username}`} then ${`customer ${userId}`} else ${auditEntries.subject} end`,
+        subject: sql`case when ${auditEntries.subject} = ${subject} then ${`customer ${userId}`} else ${auditEntries.subject} end`,
         actorName: sql`case when ${auditEntries.actorId} = ${userId} then ${names.username} else ${auditEntries.actorName} end`,
         before: sql`${auditEntries.before} - array['firstName', 'lastName']`,
         after: sql`${auditEntries.after} - array['firstName', 'lastName']`,
       })
-      .where(or(eq(auditEntries.subject, `customer ${userId} ${username}`), eq(auditEntries.actorId, userId)));
+      .where(or(eq(auditEntries.subject, subject), eq(auditEntries.actorId, userId)));
     await db
       .update(users)
       .set({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { consultationRequests } from '#db/schema/contact.ts';
@@ -55,12 +56,16 @@ async function isOverLimit(ctx: Ctx, authorId: number): Promise<boolean> {
 }
 
 /**
- * Queues the email in the transaction that marks the request as answered. The same `key` sends it once, however often
- * it is called.
+ * Queues the email in the transaction that marks the request as answered. The same `requestKey` sends it once, however
+ * often it is called.
  */
-export async function sendReply(ctx: Ctx, requestId: number, { subject, body, key }: ReplyInput): Promise<ReplyResult> {
+export async function sendReply(
+  ctx: Ctx,
+  requestId: number,
+  { subject, body, requestKey = randomUUID() }: ReplyInput,
+): Promise<ReplyResult> {
   const { id: authorId } = requireAdmin(ctx.actor);
-  const eventKey = `reply:${requestId}:${authorId}:${key}`;
+  const eventKey = `reply:${requestId}:${authorId}:${requestKey}`;
   return ctx.db.transaction(async (db) => {
     const inner = { ...ctx, db };
     const isOne = eq(consultationRequests.id, requestId);

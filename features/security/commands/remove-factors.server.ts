@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { sessions, users } from '#db/schema/accounts.ts';
 import { passkeyChallenges, passkeys, recoveryCodes, secondSteps, totpFactors } from '#db/schema/security.ts';
 import { forgetBrowsers } from '#features/accounts/commands/forget-browsers.server.ts';
-import { recordAudit } from '#features/audit/commands.server.ts';
+import { recordAccountAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { countFactors } from '../queries.server.ts';
 
@@ -32,7 +32,7 @@ export async function removeFactors(ctx: Ctx, userId: number): Promise<RemovedFa
   await ctx.db.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId));
   await forgetFactors(ctx, userId);
   await ctx.db.delete(sessions).where(eq(sessions.userId, userId));
-  const subject = `customer ${userId} ${account.username}`;
-  await recordAudit(ctx, { action: 'factor.reset', subject, before: { factors: count }, after: { factors: 0 } });
+  const factors = { before: { factors: count }, after: { factors: 0 } };
+  await recordAccountAudit(ctx, { id: userId, username: account.username }, { action: 'factor.reset', ...factors });
   return { ok: true, email: account.email };
 }

@@ -3,7 +3,7 @@ import { sessions, users } from '#db/schema/accounts.ts';
 import { forgetBrowsers } from '#features/accounts/commands/forget-browsers.server.ts';
 import { closeLinks, createLink } from '#features/accounts/commands/links.server.ts';
 import { resetEmail } from '#features/accounts/emails.tsx';
-import { recordAudit } from '#features/audit/commands.server.ts';
+import { recordAccountAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
 import { keepAccount, startClosure } from '#features/privacy/commands/closure.server.ts';
@@ -48,8 +48,6 @@ async function change<Done>(
   });
 }
 
-const subjectOf = ({ id, username }: Account) => `customer ${id} ${username}`;
-
 /** `too_soon`: the limit on such links is reached, and an earlier one still works. */
 export const sendReset = (ctx: Ctx, id: number): Promise<ActionResult<{ email: string }>> =>
   change(ctx, id, async (inner, account) => {
@@ -59,7 +57,7 @@ export const sendReset = (ctx: Ctx, id: number): Promise<ActionResult<{ email: s
     const link = await createLink(inner, id, { purpose: 'reset', email });
     if (!link) return { ok: false, reason: 'too_soon' };
     await ctx.mail.send(inner, resetEmail(ctx.mail, email, link));
-    await recordAudit(inner, { action: 'reset.send', subject: subjectOf(account), after: { sent: true } });
+    await recordAccountAudit(inner, account, { action: 'reset.send', after: { sent: true } });
     return { ok: true, done: { email } };
   });
 
@@ -69,7 +67,7 @@ export const signOutEverywhere = (ctx: Ctx, id: number): Promise<ActionResult<{ 
     const ended = await inner.db.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id });
     await forgetBrowsers(inner, id);
     const after = { ended: ended.length };
-    await recordAudit(inner, { action: 'session.end', subject: subjectOf(account), after });
+    await recordAccountAudit(inner, account, { action: 'session.end', after });
     return { ok: true, done: after };
   });
 
@@ -79,9 +77,8 @@ export const verifyByHand = (ctx: Ctx, id: number): Promise<ActionResult<{ wasVe
     if (account.emailVerifiedAt) return { ok: true, done: { wasVerified: true } };
     await inner.db.update(users).set({ emailVerifiedAt: ctx.now() }).where(eq(users.id, id));
     await closeLinks(inner, id, ['verify']);
-    await recordAudit(inner, {
+    await recordAccountAudit(inner, account, {
       action: 'customer.verify',
-      subject: subjectOf(account),
       before: { isVerified: false },
       after: { isVerified: true },
     });

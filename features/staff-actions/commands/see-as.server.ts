@@ -2,13 +2,11 @@ import { and, eq, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
 import { sessions, users } from '#db/schema/accounts.ts';
 import type { Seeing } from '#features/accounts/queries.server.ts';
 import { SEEING_LIMIT } from '#features/accounts/rules/lifetimes.ts';
-import { recordAudit } from '#features/audit/commands.server.ts';
+import { recordAccountAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin, requireSignedIn } from '#features/permissions.ts';
 
 export type SeeAsResult = { ok: true } | { ok: false; reason: 'unknown' | 'is_staff' | 'is_inactive' };
-
-const subjectOf = ({ id, username }: { id: number; username: string }) => `customer ${id} ${username}`;
 
 /** Starts once, also if it is asked for twice at the same time. */
 export function startSeeing(ctx: Ctx, customerId: number, sessionId = 0): Promise<SeeAsResult> {
@@ -35,8 +33,7 @@ export function startSeeing(ctx: Ctx, customerId: number, sessionId = 0): Promis
         ),
       )
       .returning({ id: sessions.id });
-    if (started.length > 0)
-      await recordAudit({ ...ctx, db }, { action: 'customer.see-as', subject: subjectOf(customer) });
+    if (started.length > 0) await recordAccountAudit({ ...ctx, db }, customer, { action: 'customer.see-as' });
     return { ok: true };
   });
 }
@@ -48,7 +45,7 @@ export async function recordSeenPage(
   page: string,
 ): Promise<void> {
   const actor = requireAdmin(seeing.admin);
-  await recordAudit({ ...ctx, actor }, { action: 'customer.see-page', subject: subjectOf(user), after: { page } });
+  await recordAccountAudit({ ...ctx, actor }, user, { action: 'customer.see-page', after: { page } });
 }
 
 export async function stopSeeing(ctx: Ctx, sessionId: number, seeing: Seeing | null): Promise<void> {
@@ -63,6 +60,6 @@ export async function stopSeeing(ctx: Ctx, sessionId: number, seeing: Seeing | n
       .for('update', { of: sessions });
     if (!customer) return;
     await db.update(sessions).set({ viewedAsId: null, viewedAsSince: null }).where(eq(sessions.id, sessionId));
-    await recordAudit({ ...ctx, db, actor }, { action: 'customer.stop-seeing', subject: subjectOf(customer) });
+    await recordAccountAudit({ ...ctx, db, actor }, customer, { action: 'customer.stop-seeing' });
   });
 }

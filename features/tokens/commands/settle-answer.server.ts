@@ -2,6 +2,7 @@ import { and, eq, notExists, sql } from 'drizzle-orm';
 import { answerCosts, messages } from '#db/schema/conversations.ts';
 import { answerReservations, tokenBalances } from '#db/schema/tokens.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { logFailure } from '#features/payments/provider.server.ts';
 import { settleSpend, sumSpend } from '#features/spend/commands.server.ts';
 import { splitTokens } from '../rules.ts';
 import { addToLedger, lockBalance } from './lock-balance.server.ts';
@@ -79,6 +80,15 @@ export function settleAnswer(ctx: Ctx, answered: Answered): Promise<void> {
   });
 }
 
+function release(ctx: Ctx, attempt: Attempt): Promise<void> {
+  return ctx.db.transaction(async (db) => {
+    const held = await takeReservation({ ...ctx, db }, attempt);
+    if (!held) return;
+    await giveBack({ ...ctx, db }, held, 0);
+    await settleSpend({ ...ctx, db }, held, held.costMicros);
+  });
+}
+
 /**
  * Gives back the tokens held for answers that nobody writes anymore. What these cost is unknown, so the month is charged
  * the most they may have cost.
@@ -100,11 +110,6 @@ export async function releaseStale(ctx: Ctx): Promise<void> {
     .where(notExists(beingWritten));
   // One transaction each, because a second balance must not be locked after the row of the month.
   for (const attempt of stale) {
-    await ctx.db.transaction(async (db) => {
-      const held = await takeReservation({ ...ctx, db }, attempt);
-      if (!held) return;
-      await giveBack({ ...ctx, db }, held, 0);
-      await settleSpend({ ...ctx, db }, held, held.costMicros);
-    });
+    await release(ctx, attempt).catch(logFailure(ctx, attempt, 'could not release an abandoned reservation'));
   }
 }

@@ -7,7 +7,7 @@ import { readConsultants } from '#features/consultants/queries/versions.server.t
 import type { Ctx } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { includesOf } from '#features/plans/rules.ts';
-import { hasPlace, payingPlan, sellsTokens, tokensLeft } from '../rules.ts';
+import { hasPlace, isPaid, payingPlan, sellsTokens, tokensLeft } from '../rules.ts';
 
 export type UsablePlan = {
   subscriptionId: number;
@@ -17,13 +17,15 @@ export type UsablePlan = {
   ownerId: number;
   /** False if the user has a seat on somebody else's subscription. */
   isOwner: boolean;
+  isPaid: boolean;
+  isEnding: boolean;
   renewalDate: Date;
   /** What the plan has included in this period. */
   includedTokens: number;
   /** What may still be spent: of the plan's, and of bought ones. */
   planTokens: number;
   packTokens: number;
-  /** Whether the user may buy tokens for it now. */
+  /** Whether its owner may buy tokens for it now. */
   canBuyTokens: boolean;
 };
 
@@ -49,6 +51,7 @@ export async function listPlansFor(ctx: Ctx, userId: number): Promise<UsablePlan
       provider: subscriptions.provider,
       ownerId: subscriptions.userId,
       renewalDate: subscriptions.renewalDate,
+      isEnding: subscriptions.cancelAtPeriodEnd,
       isOwner,
       seatsBefore,
       balance: tokenBalances,
@@ -61,8 +64,9 @@ export async function listPlansFor(ctx: Ctx, userId: number): Promise<UsablePlan
   return rows.flatMap(({ seatsBefore: before, balance, status, provider, ...row }) => {
     const includes = includesOf(row.plan);
     const left = tokensLeft(balance, { ...row, status });
-    const canBuyTokens = row.isOwner && sellsTokens(ctx.payments?.name, { status, provider });
-    return row.isOwner || hasPlace(before, includes.people) ? [{ ...row, ...left, includes, canBuyTokens }] : [];
+    const canBuyTokens = sellsTokens(ctx.payments?.name, { status, provider });
+    if (!row.isOwner && !hasPlace(before, includes.people)) return [];
+    return [{ ...row, ...left, includes, isPaid: isPaid({ status }), canBuyTokens }];
   });
 }
 

@@ -17,6 +17,16 @@ test('a missing script behind sign-in is fetched again at the first click', asyn
   expect(posts).toEqual([JSON_TYPE]);
 });
 
+test('a page behind sign-in starts without a click once its script is found', async ({ page }) => {
+  await aCustomer(page);
+  await openIncomplete(page, '/dashboard', 'shell');
+  await page.unroute(script('shell'));
+
+  await page.evaluate(() => new Promise((resolve) => addEventListener('hydrated', resolve, { once: true })));
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('signing out works natively without a script', async ({ page }) => {
   await aCustomer(page);
   await openIncomplete(page, '/dashboard', 'shell');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useSearchParams } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { api, rejected } from '#tests/support/fake-api.ts';
+import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
 import { aCampaignAnswer } from '#tests/support/panel-rows.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
@@ -54,6 +54,19 @@ test('saves a new campaign and returns to the list', async () => {
   expect(await findToast('Campaign saved')).toBeVisible();
   expect(api.inputs('POST /api/campaigns')).toMatchObject([{ subject: 'Four', source: null, topic: null }]);
   expect(address()).toBe('/admin?tab=marketing&list=campaigns');
+});
+
+test('tries again with the same key after a lost answer', async () => {
+  api.answer('POST /api/campaigns', unreachable);
+  const { user } = await open('new');
+  await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Four');
+
+  await user.click(screen.getByRole('button', { name: 'Save and close' }));
+  await user.click(await screen.findByRole('button', { name: 'Save and close' }));
+
+  const [first, second] = api.inputs('POST /api/campaigns');
+  expect(first).toMatchObject({ subject: 'Four', requestKey: expect.stringMatching(/^[\w-]{36}$/) });
+  expect(second).toEqual(first);
 });
 
 test('counts characters and people while it is written', async () => {

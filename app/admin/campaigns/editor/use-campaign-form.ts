@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAdminForm } from '#app/admin/forms/use-admin-form.ts';
+import { draftKey, useAdminForm } from '#app/admin/forms/use-admin-form.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { campaignForm as copy } from '#content/admin/admin-campaigns.ts';
 import {
@@ -16,6 +16,7 @@ import {
 import type { Campaign } from '#features/campaigns/contract.ts';
 import type { ApiResult } from '#lib/api/api.ts';
 import { listKey } from '#lib/api/list.ts';
+import { useRequestKey } from '#ui/form/use-request-key.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { campaignAddress, LIST_ADDRESS } from '../campaign-text.ts';
 import {
@@ -39,6 +40,8 @@ export function useCampaignForm(campaign: Campaign | undefined) {
   const navigate = useNavigate();
   const intent = useRef<Intent>('save');
   const stored = useRef(campaign);
+  const name = `campaign:${campaign?.id ?? 'new'}`;
+  const requestKey = useRequestKey(draftKey(user.id, name));
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isAsking, setAsking] = useState(false);
   const [start, setStart] = useState(() => draftOf(campaign, user.email));
@@ -47,6 +50,7 @@ export function useCampaignForm(campaign: Campaign | undefined) {
   async function keep(saved: Campaign, draft: CampaignDraft) {
     const isNew = stored.current === undefined;
     stored.current = saved;
+    requestKey.forget();
     // What is being read now may be older, and would replace what was saved.
     await queries.cancelQueries({ queryKey: campaignKeys.one(saved.id) });
     queries.setQueryData(campaignKeys.one(saved.id), saved);
@@ -58,14 +62,17 @@ export function useCampaignForm(campaign: Campaign | undefined) {
 
   async function save(draft: CampaignDraft, version: string | undefined): Promise<ApiResult<Campaign>> {
     const { current } = stored;
-    if (!current) return createCampaign(fieldsOf(draft));
+    if (!current) {
+      const fields = fieldsOf(draft);
+      return createCampaign({ ...fields, requestKey: requestKey.keyFor(fields) });
+    }
     const change = changedFields(current, draft);
     if (Object.keys(change).length === 0) return { ok: true, value: current };
     return updateCampaign(current.id, { ...change, version });
   }
 
   const form = useAdminForm<CampaignDraft, Campaign>({
-    name: `campaign:${campaign?.id ?? 'new'}`,
+    name,
     failed: copy.failed,
     start,
     version: campaign?.version,

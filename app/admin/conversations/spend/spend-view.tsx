@@ -139,14 +139,13 @@ export function SpendView() {
         <Figure of={copy.answers} value={formatCount(data.total.answers)} />
         <Figure of={copy.tokens} value={formatCount(data.total.tokens)} />
       </div>
-      {data.total.answers === 0 ? (
-        <NothingSpent />
-      ) : (
+      {data.total.answers > 0 && (
         <>
           <Days spend={data} />
           <Consultants rows={data.consultants} />
         </>
       )}
+      {data.total.answers === 0 && data.spentThisMonth === 0 && <NothingSpent />}
       <CustomerSpendList />
     </div>
   );

@@ -67,7 +67,11 @@ test('sends once on a double click, and empties the message', async () => {
 
   expect(await findToast('Reply sent')).toBeVisible();
   expect(replies()).toEqual([
-    { subject: 'Re: Your request to Bespoke AI Studio', body: 'Hi Ben,', key: expect.stringMatching(/^[\w-]{36}$/) },
+    {
+      subject: 'Re: Your request to Bespoke AI Studio',
+      body: 'Hi Ben,',
+      requestKey: expect.stringMatching(/^[\w-]{36}$/),
+    },
   ]);
   expect(message()).toHaveValue('');
 });
@@ -88,7 +92,7 @@ test.each(['at once', 'after a reload'])('tries again %s with the same key after
 
   expect(await findToast('Reply sent')).toBeVisible();
   expect(replies()).toHaveLength(2);
-  expect(new Set(replies().map(({ key }) => key)).size).toBe(1);
+  expect(new Set(replies().map(({ requestKey }) => requestKey)).size).toBe(1);
 });
 
 test('gives the same words another key once they were sent', async () => {
@@ -101,7 +105,7 @@ test('gives the same words another key once they were sent', async () => {
     await waitFor(() => expect(message()).toHaveValue(''));
   }
 
-  expect(new Set(replies().map(({ key }) => key)).size).toBe(2);
+  expect(new Set(replies().map(({ requestKey }) => requestKey)).size).toBe(2);
 });
 
 test('keeps an unsent reply of each lead', async () => {

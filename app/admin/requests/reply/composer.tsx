@@ -18,7 +18,7 @@ import { ReplyForm } from './reply-form.tsx';
 
 const schema = async () => (await import('#features/notes/input.ts')).noteInput;
 
-type Note = { text: string; requestKey: string };
+type Note = { text: string; requestKey?: string };
 
 function NoteForm({ leadId }: { leadId: number }) {
   const { user } = useShell();

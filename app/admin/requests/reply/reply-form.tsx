@@ -125,7 +125,7 @@ const sendLabel = (
   </>
 );
 
-type Reply = { subject: string; body: string; key: string };
+type Reply = { subject: string; body: string; requestKey?: string };
 type Props = { lead: Consultation; person: LeadPerson; tabs: ReactNode };
 
 export function ReplyForm({ lead, person, tabs }: Props) {
@@ -143,7 +143,7 @@ export function ReplyForm({ lead, person, tabs }: Props) {
     isLeaving: false,
     schema,
     start: { subject: fillText(copy.firstSubject, { company: company.name }), body: '' },
-    prepare: (fields) => ({ ...fields, key: requestKey.keyFor(fields) }),
+    prepare: (fields) => ({ ...fields, requestKey: requestKey.keyFor(fields) }),
     send: (reply: Reply) => sendReply(lead.id, reply),
     onInput: (_name, { body }) => setText(String(body)),
     onDone: () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useShell } from '#app/shell/shell-context.ts';
 import { composer, conversationList, thread as copy } from '#content/conversations.ts';
 import { conversationsKey } from '#features/conversations/client.ts';
@@ -12,6 +13,7 @@ import { SHORTEST_ANSWER } from '#features/tokens/rules.ts';
 import { type ApiError, CallFailed } from '#lib/api/api.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { conversationsPath } from '../../view.ts';
 import { TokenBar } from '../token-meter.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { isPause, type Pause, PauseCard } from './pause-card.tsx';
@@ -22,11 +24,20 @@ import { ThreadHead } from './thread-head.tsx';
 function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const isGone = error instanceof CallFailed && error.status === 404;
   if (!error) return <SkeletonRows label={copy.loading} count={6} />;
-  if (!isGone) return <ErrorPanel text={copy.failed} again={copy.again} onRetry={onRetry} />;
   return (
-    <div className="conversations-empty">
-      <b>{copy.missing[0]}</b>
-      <p>{copy.missing[1]}</p>
+    <div className="thread-missing">
+      <Link to={conversationsPath} className="btn btn-g thread-back">
+        <ChevronLeft className="icon" aria-hidden />
+        {copy.back}
+      </Link>
+      {isGone ? (
+        <div className="conversations-empty">
+          <b>{copy.missing[0]}</b>
+          <p>{copy.missing[1]}</p>
+        </div>
+      ) : (
+        <ErrorPanel text={copy.failed} again={copy.again} onRetry={onRetry} />
+      )}
     </div>
   );
 }
@@ -56,16 +67,18 @@ export function ExistingThread({ id }: { id: number }) {
   const mayAsk = !person && tokens !== null;
   return (
     <>
-      <ThreadHead
-        agentId={agentId}
-        title={conversation.title || conversationList.untitled}
-        consultant={consultant.name}
-        person={person}
-        onAskPerson={askPerson}
-      >
-        <ConversationMenu id={id} title={conversation.title} />
-      </ThreadHead>
-      {tokens && <TokenBar plan={tokens} />}
+      <div className="thread-top">
+        <ThreadHead
+          agentId={agentId}
+          title={conversation.title || conversationList.untitled}
+          consultant={consultant.name}
+          person={person}
+          onAskPerson={askPerson}
+        >
+          <ConversationMenu id={id} title={conversation.title} />
+        </ThreadHead>
+        {tokens && <TokenBar plan={tokens} />}
+      </div>
       {messages.length === 0 ? (
         <Suggestions consultant={consultant.name} questions={consultant.questions} onChoose={(text) => ask(text)} />
       ) : (

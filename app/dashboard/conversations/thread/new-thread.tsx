@@ -60,13 +60,15 @@ export function NewThread({ agent }: { agent: Agent }) {
 
   return (
     <>
-      <ThreadHead
-        agentId={agent.id}
-        title={copy.newTitle}
-        consultant={name}
-        onAskPerson={() => setAskingPerson(true)}
-      />
-      {plan && <TokenBar plan={plan} />}
+      <div className="thread-top">
+        <ThreadHead
+          agentId={agent.id}
+          title={copy.newTitle}
+          consultant={name}
+          onAskPerson={() => setAskingPerson(true)}
+        />
+        {plan && <TokenBar plan={plan} />}
+      </div>
       <Suggestions consultant={name} questions={questions} onChoose={(text) => askFirst(text)} />
       {pause && <PauseCard pause={pause} plan={plan} agent={{ id: agent.id, name }} />}
       <Composer

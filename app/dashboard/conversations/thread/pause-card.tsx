@@ -4,7 +4,7 @@ import { pauses as copy } from '#content/conversations.ts';
 import type { PlanTokens } from '#features/tokens/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { monthDay } from '#ui/text/date-time.tsx';
-import { tokensPath } from '../token-meter.tsx';
+import { BillingLink, nextOf, tokensPath } from '../token-meter.tsx';
 
 /** Why no question can be asked. The names are the codes of the API. */
 export type Pause = 'tokens_used_up' | 'no_plan' | 'limit_reached';
@@ -19,13 +19,15 @@ const showEnd = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'end
 const plansPath = (agentId: string) => `/dashboard?view=billing&agent=${agentId}`;
 
 function Tokens({ plan }: Pick<Props, 'plan'>) {
-  const { own, notSold, shared, undated } = copy.tokens_used_up;
-  if (!plan) return <p>{undated}</p>;
-  const { isOwner, canBuyTokens } = plan;
-  const text = canBuyTokens ? own : isOwner ? notSold : shared;
+  const texts = copy.tokens_used_up;
+  if (!plan) return <p>{texts.notSold}</p>;
+  const { isOwner, canBuyTokens, renewsAt } = plan;
+  const offer = isOwner ? texts.buy : texts.ownerBuys;
   return (
     <>
-      <p>{fillText(text, { date: monthDay(plan.renewsAt) })}</p>
+      <p>
+        {fillText(texts[nextOf(plan)], { date: monthDay(renewsAt) })} {canBuyTokens ? offer : texts.notSold}
+      </p>
       {isOwner && (
         <div>
           {canBuyTokens && (
@@ -33,13 +35,17 @@ function Tokens({ plan }: Pick<Props, 'plan'>) {
               {copy.add}
             </Link>
           )}
-          <Link to="/dashboard?view=billing" className="btn btn-s btn-sm">
-            {copy.change}
-          </Link>
+          <BillingLink plan={plan} className="btn btn-s btn-sm" />
         </div>
       )}
     </>
   );
+}
+
+function titleOf(pause: Pause, plan: PlanTokens | undefined): string {
+  if (pause !== 'tokens_used_up') return copy[pause].title;
+  const { title, pausedTitle } = copy.tokens_used_up;
+  return plan && nextOf(plan) === 'paused' ? pausedTitle : title;
 }
 
 export function PauseCard({ pause, plan, agent }: Props) {
@@ -47,7 +53,7 @@ export function PauseCard({ pause, plan, agent }: Props) {
     <div className="pause">
       <div ref={showEnd} className="pause-card thread-column" role="status">
         <CirclePause className="icon" aria-hidden />
-        <b>{fillText(copy[pause].title, { name: agent.name })}</b>
+        <b>{fillText(titleOf(pause, plan), { name: agent.name })}</b>
         {pause === 'tokens_used_up' && <Tokens plan={plan} />}
         {pause === 'limit_reached' && <p>{copy.limit_reached.text}</p>}
         {pause === 'no_plan' && (

@@ -5,6 +5,18 @@ import { findField, findLog, openConversations } from '#tests/support/open-conve
 import { aConversation, anAnswer, aQuestion, planTokens } from '#tests/support/shown-conversations.ts';
 
 const CONSULTANT = 'Business Strategy Consultant';
+const USED_UP = 'Your tokens for this period are used up';
+
+async function findCard(title: string) {
+  const card = (await screen.findByText(title)).closest<HTMLElement>('.pause-card');
+  if (!card) throw new Error('No card');
+  return card;
+}
+
+const linksOf = (card: HTMLElement) =>
+  within(card)
+    .queryAllByRole('link')
+    .map(({ textContent }) => textContent);
 
 test.each([
   ['unavailable', 'is unavailable'],
@@ -35,7 +47,7 @@ test('offers a call when an answer has no source', async () => {
 });
 
 test.each([
-  [402, 'tokens_used_up', 'Your tokens for this period are used up', ['Buy tokens', 'Change plan']],
+  [402, 'tokens_used_up', USED_UP, ['Buy tokens', 'Change plan']],
   [402, 'no_plan', `Your plan for ${CONSULTANT} has ended`, ['Choose a plan']],
   [503, 'limit_reached', 'Our consultants have reached their limit for this month', []],
 ] as const)('explains a question rejected with %i %s', async (status, code, title, links) => {
@@ -44,13 +56,7 @@ test.each([
 
   await user.type(await findField(), 'One more?{Enter}');
 
-  const card = (await screen.findByText(title)).closest<HTMLElement>('.pause-card');
-  if (!card) throw new Error('No card');
-  expect(
-    within(card)
-      .queryAllByRole('link')
-      .map(({ textContent }) => textContent),
-  ).toEqual(links);
+  expect(linksOf(await findCard(title))).toEqual(links);
   expect(await findField()).toHaveValue('One more?');
 });
 
@@ -62,21 +68,42 @@ test('can be read but not continued after the plan has ended', async () => {
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('says that the tokens are used up before a question is asked', async () => {
-  openConversations({
-    conversation: aConversation({ tokens: planTokens({ planTokens: 200, isOwner: false, canBuyTokens: false }) }),
-  });
+const PAUSED = { planTokens: 0, canBuyTokens: false, isPaid: false } as const;
+const SEAT = { planTokens: 200, isOwner: false } as const;
 
-  expect(await screen.findByText('Your tokens for this period are used up')).toBeVisible();
-  expect(screen.getByText(/The owner of your plan can buy tokens now/)).toBeVisible();
-  expect(screen.queryByText(/about 0 conversations/)).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Buy tokens' })).toBeNull();
+test.each([
+  [
+    'can buy tokens',
+    { planTokens: 200 },
+    'They renew on December 12. Buy tokens to continue now',
+    ['Buy tokens', 'Change plan'],
+  ],
+  ['can buy none', { planTokens: 200, canBuyTokens: false }, 'They renew on December 12. Meanwhile', ['Change plan']],
+  [
+    'ends the plan',
+    { planTokens: 200, isEnding: true },
+    'Your plan ends on December 12. Buy',
+    ['Buy tokens', 'Go to billing'],
+  ],
+  ['has not paid', PAUSED, 'when the overdue invoice is paid. Meanwhile', ['Go to billing']],
+  ['has a seat', SEAT, 'renew on December 12. The owner of your plan can buy tokens now', []],
+  ['has a seat without tokens for sale', { ...SEAT, canBuyTokens: false }, 'renew on December 12. Meanwhile', []],
+  ['has a seat that is not paid', { ...SEAT, ...PAUSED }, 'when the overdue invoice is paid. Meanwhile', []],
+])('says why nothing can be asked to a customer who %s', async (_who, plan, text, links) => {
+  openConversations({ conversation: aConversation({ tokens: planTokens(plan) }) });
+
+  const card = await findCard('isPaid' in plan ? "Your plan's tokens are paused" : USED_UP);
+
+  expect(card).toHaveTextContent(text);
+  expect(linksOf(card)).toEqual(links);
 });
 
-test('sends nobody to buy tokens that cannot be bought', async () => {
-  openConversations({ conversation: aConversation({ tokens: planTokens({ planTokens: 200, canBuyTokens: false }) }) });
+test.each([
+  [{}, 'Plan tokens renew December 12.'],
+  [{ isEnding: true }, 'Your plan ends December 12.'],
+  [PAUSED, 'Plan tokens are paused until the overdue invoice is paid.'],
+])('says beside the meter when tokens renew: %j', async (plan, text) => {
+  openConversations({ conversation: aConversation({ tokens: planTokens(plan) }) });
 
-  expect(await screen.findByText(/Until then, you can talk to a person/)).toBeVisible();
-  expect(screen.getAllByRole('link', { name: 'Change plan' }).length).toBeGreaterThan(0);
-  expect(screen.queryByRole('link', { name: 'Buy tokens' })).toBeNull();
+  expect(await screen.findByText(text, { exact: false })).toBeVisible();
 });

@@ -77,4 +77,5 @@ test('says that a conversation no longer exists', async () => {
   openConversations({ conversation: null });
 
   expect(await screen.findByText('This conversation no longer exists')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All conversations' })).toHaveAttribute('href', '/dashboard?view=chat');
 });
