@@ -83,7 +83,7 @@ export const campaignForm = {
   previewText: 'Preview text',
   previewHint: 'Shown after the subject in most inboxes.',
   body: 'Body',
-  bodyHint: 'Same markup as the blog. The unsubscribe link is added for you.',
+  bodyHint: 'Same markup as the blog. A link on its own line becomes a button. We add the unsubscribe link.',
   tools: {
     toolbar: 'Formatting',
     heading: 'Heading',
@@ -168,7 +168,6 @@ export const campaignProgress = {
   pausing: 'Pausing...',
   resume: 'Resume',
   resuming: 'Resuming...',
-  read: 'Read in your browser',
   failed: {
     pause: 'Campaign not paused',
     resume: 'Campaign not resumed',
@@ -224,6 +223,8 @@ export const campaignProgress = {
     neverTested: 'No test sent',
     zone: 'Time zone',
     finished: 'Finished',
+    post: 'Post',
+    page: ['Web page', 'Read in your browser'],
   },
   activity: 'Activity',
   events: {

@@ -4,7 +4,7 @@ import { companyEmail, type Sender } from '#features/mail/emails.tsx';
 import { hashSecret } from '#lib/secret.ts';
 import { browserName } from '#lib/text/browser-name.ts';
 import { HOUR } from '#lib/time/durations.ts';
-import { momentIn } from '#lib/time/time-zone.ts';
+import { zonedDate } from '#ui/text/zoned-time.ts';
 import type { SentLink } from './commands/links.server.ts';
 
 const NOT_YOU = "If this wasn't you, you can ignore this email.";
@@ -111,7 +111,7 @@ export const newBrowserEmail = (
     ],
     facts: [
       { label: 'Browser', value: browserName(userAgent) },
-      { label: 'Time', value: momentIn(at, mail.timeZone) },
+      { label: 'Time', value: zonedDate(at, mail.timeZone) },
     ],
     button: { label: "This wasn't me", url: `${mail.appUrl}/auth?view=forgot` },
     footnote: "You're receiving this because your account was used in a browser for the first time.",

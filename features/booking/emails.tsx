@@ -95,7 +95,9 @@ const visitorWords: Record<VisitorEvent, (booking: BookingFacts) => Words> = {
   'hour-before': (booking) => ({
     subject: `Your call starts soon: ${start(booking)}`,
     heading: 'Your call starts soon',
-    paragraphs: [`${firstNameOf(booking)} will be there. If something came up, call us at ${company.phone}.`],
+    paragraphs: [
+      `${firstNameOf(booking)} will be there. If something came up, call us at ${company.phone.replaceAll(' ', '\u00a0')}.`,
+    ],
   }),
   after: (booking) =>
     booking.status === 'missed'
@@ -182,7 +184,7 @@ function hostFacts(booking: BookingFacts, before?: Details['before']) {
     { label: 'When', value: timeFor('host', booking) },
     { label: 'Before', value: before ? zonedDate(before.startsAt, booking.hostZone) : '' },
     { label: 'For them', value: isSameZone ? '' : start(booking) },
-    { label: 'Where', value: placeFor('host', booking) },
+    { label: 'Where', value: placeFor('host', booking), url: booking.place === 'video' ? booking.meetingUrl : '' },
     { label: 'Company', value: booking.company },
     { label: 'Email', value: booking.email, url: `mailto:${booking.email}` },
     { label: 'Phone', value: booking.place === 'phone' ? '' : booking.phone },

@@ -65,6 +65,10 @@ export const campaign = z.object({
   updatedAt: instant,
   testedAt: z.nullable(instant),
   pausedAt: z.nullable(instant),
+  /** In the address of its public page, which exists once it has started. */
+  publicKey: z.string(),
+  /** The post it was made from, if it still exists. */
+  post: z.nullable(z.object({ title: z.string(), slug: z.string() })),
   /** `scheduledAt` in the business time zone, such as 2026-12-01T09:00. */
   scheduledFor: z.nullable(z.string()),
   version: z.string(),

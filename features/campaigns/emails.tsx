@@ -5,15 +5,24 @@ import { companyEmail } from '#features/mail/emails.tsx';
 import { newsletterFooter, type Reader } from '#features/newsletter/emails.tsx';
 import { newsletterLinks } from '#features/newsletter/rules.ts';
 import { escapeXml } from '#lib/text/text.ts';
+import { zonedDayIn } from '#ui/text/zoned-time.ts';
+import { issuePath } from './rules.ts';
 
 type Sender = Pick<Mail, 'appUrl' | 'postalAddress' | 'timeZone'>;
 type Content = { subject: string; previewText: string; body: string };
 type Footer = ReturnType<typeof newsletterFooter>;
 
-const publicUrl = ({ appUrl }: Sender, publicKey: string) => `${appUrl}/api/newsletter/issues/${publicKey}`;
+const publicUrl = ({ appUrl }: Sender, publicKey: string) => appUrl + issuePath(publicKey);
 
-const render = (sender: Sender, { subject, previewText, body }: Content, footer: Footer) =>
-  companyEmail(sender, { heading: subject, preview: previewText, markup: body, ...footer });
+/** Above the heading is the month in which it goes out. */
+const render = (sender: Sender, { subject, previewText, body }: Content, at: Date, footer: Footer) =>
+  companyEmail(sender, {
+    eyebrow: zonedDayIn('month', at, sender.timeZone),
+    heading: subject,
+    preview: previewText,
+    markup: body,
+    ...footer,
+  });
 
 const withBrowserLink = ({ footnote, footerLinks = [] }: Footer, url: string): Footer => ({
   footnote,
@@ -24,14 +33,18 @@ const withBrowserLink = ({ footnote, footerLinks = [] }: Footer, url: string): F
 const nobody: Omit<Reader, 'email'> = { id: 0, manageToken: 'test', source: 'website', consentAt: null };
 
 /** What a campaign looks like, without a recipient. */
-export const previewEmail = (sender: Sender, content: Content) =>
-  render(sender, content, withBrowserLink(newsletterFooter(sender, nobody), publicUrl(sender, 'preview')));
+export const previewEmail = (sender: Sender, content: Content, now: Date) =>
+  render(sender, content, now, withBrowserLink(newsletterFooter(sender, nobody), publicUrl(sender, 'preview')));
 
 /**
  * Renders the campaign once. The returned function only fills in what differs between readers, which takes a
  * fortieth of the time.
  */
-export function prepareCampaign(sender: Sender, campaign: Content & { id: number; publicKey: string }) {
+export function prepareCampaign(
+  sender: Sender,
+  campaign: Content & { id: number; publicKey: string },
+  startedAt: Date,
+) {
   // Random, so that no body can contain it.
   const mark = randomUUID();
   const marks = new RegExp(`${mark}-(\\d)`, 'g');
@@ -40,7 +53,8 @@ export function prepareCampaign(sender: Sender, campaign: Content & { id: number
     footnote: `${mark}-0`,
     footerLinks: footerLinks.map(({ label }, index) => ({ label, url: `${mark}-${index + 1}` })),
   };
-  const { html, text } = render(sender, campaign, withBrowserLink(marked, publicUrl(sender, campaign.publicKey)));
+  const links = withBrowserLink(marked, publicUrl(sender, campaign.publicKey));
+  const { html, text } = render(sender, campaign, startedAt, links);
 
   return (reader: Reader): Email & { campaignId: number } => {
     const footer = newsletterFooter(sender, reader, campaign.id);
@@ -66,12 +80,12 @@ export const testEmail = (sender: Sender, campaign: Content & { id: number }, re
   unsubscribeUrl: newsletterLinks(sender.appUrl, nobody).oneClick,
   subject: `[Test] ${campaign.subject}`,
   eventKey: `campaign-test:${campaign.id}:${recipient}:${now.getTime()}`,
-  ...previewEmail(sender, campaign),
+  ...previewEmail(sender, campaign, now),
 });
 
 /** The campaign as a public page, without anybody's links. */
-export const publicIssue = (sender: Sender, content: Content) =>
-  render(sender, content, {
+export const publicIssue = (sender: Sender, content: Content, startedAt: Date) =>
+  render(sender, content, startedAt, {
     footnote: 'We sent this by email to the subscribers of our newsletter.',
     footerLinks: [{ label: `Go to ${company.name}`, url: sender.appUrl }],
   }).html;

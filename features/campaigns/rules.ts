@@ -16,6 +16,9 @@ export function senderProblem({ isDelivered, isDemo, postalAddress }: Sender): s
 
 export const campaignSubject = (id: number) => `campaign ${id}`;
 
+/** Its public page. */
+export const issuePath = (publicKey: string) => `/api/newsletter/issues/${publicKey}`;
+
 const FIRST_BLOCKS = 4;
 
 /** So that a lead who came by this link says so. */

@@ -7,7 +7,7 @@ import { changeNotifications } from '#features/notifications/rules.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 import { mailbox } from '#lib/text/mailbox.ts';
 import { DAY } from '#lib/time/durations.ts';
-import { momentIn } from '#lib/time/time-zone.ts';
+import { zonedDate } from '#ui/text/zoned-time.ts';
 import type { ConsultationRequest } from './input.ts';
 import { budgetRanges, contactMethods, interests, projectTypes, requestPath, timelines } from './rules.ts';
 
@@ -32,7 +32,7 @@ function factsOf(lead: Lead, timeZone: string) {
     { label: fields.budgetRange, value: labelOf(budgetRanges, lead.budgetRange) },
     { label: fields.preferredContactMethod, value: labelOf(contactMethods, lead.preferredContactMethod) },
     { label: fields.subscribeToNewsletter, value: lead.subscribeToNewsletter ? yes : no },
-    { label: fields.createdAt, value: momentIn(lead.createdAt, timeZone) },
+    { label: fields.createdAt, value: zonedDate(lead.createdAt, timeZone) },
   ].filter(({ value }) => value !== '');
 }
 

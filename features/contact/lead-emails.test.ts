@@ -47,7 +47,7 @@ test('tells staff everything the visitor entered, and when', async () => {
     'Budget range: $5,000 - $15,000',
     'Preferred contact method: Phone',
     'Newsletter: No',
-    'Received: June 12, 2025 at 10:00 AM Central Daylight Time',
+    'Received: June 12, 2025 at 10:00 AM Central Time',
     'We want to answer quote requests faster.',
     '/admin?tab=contacts&request=1',
   ]) {

@@ -35,7 +35,7 @@ export const handOverEmail = (mail: Sender, recipient: string, handOver: HandOve
     ],
     facts: [
       { label: 'Customer', value: handOver.name },
-      { label: 'Email', value: handOver.email },
+      { label: 'Email', value: handOver.email, url: `mailto:${handOver.email}` },
       { label: 'Consultant', value: handOver.consultant },
       ...(handOver.note ? [{ label: 'Note', value: handOver.note }] : []),
     ],

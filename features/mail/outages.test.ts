@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { NOW } from '#tests/support/app.ts';
-import { type Rejections, SILENCE, startMailServer } from '#tests/support/mail-server.ts';
+import { type Rejections, SILENCE, SLOWLY, startMailServer } from '#tests/support/mail-server.ts';
 import { queueBefore, RECIPIENTS } from '#tests/support/queued-emails.ts';
 import { mailState } from './queries.server.ts';
 
@@ -49,6 +49,20 @@ test.each(['CONNECT', 'AUTH', 'MAIL FROM', 'RCPT TO', 'DATA'] as const)('survive
   expect(recipientsOf(server.received).toSorted()).toEqual(RECIPIENTS);
   expect((await emails()).every(({ sentAt }) => sentAt !== null)).toBe(true);
 });
+
+test.each(['CONNECT', 'AUTH', 'MAIL FROM', 'RCPT TO', 'DATA'] as const)(
+  'waits for a slow answer at %s',
+  async (stage) => {
+    const { server, deliverAt, emails } = await queueBefore({ [stage]: () => SLOWLY });
+
+    await deliverAt(0);
+
+    expect(recipientsOf(server.received)).toEqual(RECIPIENTS);
+    expect((await emails()).map(({ attempts, lastError }) => [attempts, lastError])).toEqual(
+      RECIPIENTS.map(() => [1, null]),
+    );
+  },
+);
 
 test('goes on after a restart of the mail server', async () => {
   const { server, deliverAt, emails } = await queueBefore();

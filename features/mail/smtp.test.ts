@@ -32,6 +32,7 @@ test.each(OURS)('keeps the queue for days while %s is rejected', async (_, rejec
 test.each([
   ['550 5.1.1 no such user', 'final'],
   ['450 4.2.1 greylisted', 'tried again'],
+  ['451 4.3.0 try again later', 'tried again'],
 ])('handles a recipient’s %s as %s, without affecting others', async (reply, outcome) => {
   const { server, deliverAt, emails } = await queueBefore({ 'RCPT TO': (to) => (to.startsWith('ada') ? reply : null) });
 
@@ -43,16 +44,17 @@ test.each([
   expect(server.received.map(({ recipient }) => recipient)).toEqual(RECIPIENTS.slice(1));
 });
 
-test('retries rejected content without delaying others', async () => {
-  const { server, deliverAt, emails } = await queueBefore({
-    DATA: (to) => (to.startsWith('ada') ? '554 5.6.0 not like this' : null),
-  });
+test.each(['554 5.6.0 not like this', '451 4.3.0 try again later'])(
+  'retries content rejected with %s',
+  async (reply) => {
+    const { server, deliverAt, emails } = await queueBefore({ DATA: (to) => (to.startsWith('ada') ? reply : null) });
 
-  await deliverAt(0);
+    await deliverAt(0);
 
-  expect((await emails())[0]).toMatchObject({ attempts: 1, failedAt: null, text: 'Hello.' });
-  expect(server.received).toHaveLength(2);
-});
+    expect((await emails())[0]).toMatchObject({ attempts: 1, failedAt: null, text: 'Hello.' });
+    expect(server.received).toHaveLength(2);
+  },
+);
 
 test('loses nothing while the mail server is down', async () => {
   const { server, deliverAt, emails } = await queueBefore();

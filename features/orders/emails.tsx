@@ -5,7 +5,7 @@ import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail, type Sender } from '#features/mail/emails.tsx';
 import { includesOf, planTitle } from '#features/plans/rules.ts';
 import { type Cents, formatMoney } from '#lib/money.ts';
-import { momentIn } from '#lib/time/time-zone.ts';
+import { zonedDate } from '#ui/text/zoned-time.ts';
 
 type Order = {
   id: number;
@@ -20,7 +20,7 @@ type Order = {
 const factsOf = (mail: Pick<Mail, 'timeZone'>, order: Order) => [
   { label: 'Order', value: `#${order.id}` },
   { label: 'Product', value: order.productName },
-  { label: 'Date', value: momentIn(order.createdAt, mail.timeZone) },
+  { label: 'Date', value: zonedDate(order.createdAt, mail.timeZone) },
   { label: 'Paid', value: formatMoney(order.amountCents) },
 ];
 
@@ -42,7 +42,7 @@ export function receiptEmail(
   { trialEndsAt, hasEnded, plan }: { trialEndsAt: Date | null; hasEnded: boolean; plan: string | null },
 ): Email {
   const trial = trialEndsAt
-    ? [`Your free trial has started. Your card won't be charged before ${momentIn(trialEndsAt, mail.timeZone)}.`]
+    ? [`Your free trial has started. Your card won't be charged before ${zonedDate(trialEndsAt, mail.timeZone)}.`]
     : [];
   return {
     kind: 'billing',
@@ -62,7 +62,7 @@ export function receiptEmail(
       ],
       facts: [
         ...factsOf(mail, order),
-        ...(plan === null ? [] : [{ label: 'Included', value: featuresOf(includesOf(plan)).join('; ') }]),
+        ...(plan === null ? [] : [{ label: 'Included', value: featuresOf(includesOf(plan)).join('\n') }]),
       ],
       button: invoiceButton(mail, order),
       footnote: becauseOfPurchase,

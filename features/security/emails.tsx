@@ -1,6 +1,6 @@
 import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail, type Sender } from '#features/mail/emails.tsx';
-import { momentIn } from '#lib/time/time-zone.ts';
+import { zonedDate } from '#ui/text/zoned-time.ts';
 import { CHANGES, type SecurityChange } from './rules/changes.ts';
 
 /** Tells the owner of an account what changed, so that they notice when it wasn't them. */
@@ -17,7 +17,7 @@ export function securityEmail(
     paragraphs: [text],
     facts: [
       ...(detail ? [{ label: 'Passkey', value: detail }] : []),
-      { label: 'Time', value: momentIn(at, mail.timeZone) },
+      { label: 'Time', value: zonedDate(at, mail.timeZone) },
     ],
     button: { label: "This wasn't me", url: `${mail.appUrl}/auth?view=forgot` },
     footnote: "You're receiving this because the security settings of your account changed.",

@@ -4,7 +4,7 @@ import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail, type Sender } from '#features/mail/emails.tsx';
 import { planTitle } from '#features/plans/rules.ts';
 import { formatMoney } from '#lib/money.ts';
-import { momentIn } from '#lib/time/time-zone.ts';
+import { zonedDate } from '#ui/text/zoned-time.ts';
 
 type Subscription = {
   id: number;
@@ -40,7 +40,7 @@ export const renewalEmail = (mail: ZonedSender, recipient: string, subscription:
     eyebrow: 'Billing',
     heading: 'Your subscription renews soon',
     paragraphs: [
-      `Your ${planTitle(subscription)} renews on ${momentIn(subscription.renewalDate, mail.timeZone)}. ${chargeText(subscription)}`,
+      `Your ${planTitle(subscription)} renews on ${zonedDate(subscription.renewalDate, mail.timeZone)}. ${chargeText(subscription)}`,
       NOTHING_TO_DO,
     ],
     button: { label: 'View your subscriptions', url: billingUrl(mail.appUrl) },
@@ -54,7 +54,7 @@ export function noticeEmail(
   recipient: string,
   subscription: Subscription & { status: string },
 ): Email {
-  const moment = momentIn(subscription.renewalDate, mail.timeZone);
+  const moment = zonedDate(subscription.renewalDate, mail.timeZone);
   const [heading, what] =
     subscription.status === 'trialing'
       ? ['Your free trial ends soon', `is on a free trial that ends on ${moment}.`]

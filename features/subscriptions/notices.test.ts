@@ -31,7 +31,7 @@ test('sends a notice three days before a renewal', async () => {
   const [notice] = await emails();
   expect(notice).toMatchObject({ recipient: email, subject: 'Your subscription renews soon: Bespoke AI Studio' });
   expect(notice?.text).toContain(
-    'Your Premium plan for AI Solutions Specialist renews on June 15, 2025 at 10:00 AM Central Daylight Time',
+    'Your Premium plan for AI Solutions Specialist renews on June 15, 2025 at 10:00 AM Central Time',
   );
   expect(notice?.text).toContain('charged $79');
   expect(notice?.text).toContain(`Cancel subscription: http://127.0.0.1:3000/dashboard?view=billing&cancel=${id}`);

@@ -39,18 +39,6 @@ export function monthsUntil(instant: Date, count: number, timeZone: string): Mon
 export const longDay = (instant: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'long', day: 'numeric' }).format(instant);
 
-/** June 12, 2025 at 10:00 AM Central Daylight Time. */
-export const momentIn = (instant: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'long',
-  }).format(instant);
-
 const offsetAt = (instant: number, timeZone: string) => new TZDateMini(instant, timeZone).getTimezoneOffset() * MINUTE;
 
 const MOST_OFFSETS = 10_000;

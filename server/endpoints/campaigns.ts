@@ -93,7 +93,7 @@ export function campaignEndpoints(serve: Serve): void {
       if (!found) throw new HttpError({ ...notFound, message: 'This newsletter was not found' });
       c.header('Content-Security-Policy', ISSUE_POLICY);
       c.header('X-Robots-Tag', 'noindex');
-      return c.html(publicIssue(ctx.mail, found));
+      return c.html(publicIssue(ctx.mail, found, found.startedAt));
     },
   });
 }

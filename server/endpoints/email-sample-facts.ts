@@ -43,5 +43,7 @@ export const campaignSample = {
 
 ## Try this on Monday
 
-Pick one task and time three real cases with a clock. [Read the full guide](/blog/measuring-ai-first-90-days).`,
+Pick one task and time three real cases with a clock. Estimates are nearly always too generous.
+
+[Read the full guide](/blog/measuring-ai-first-90-days)`,
 };

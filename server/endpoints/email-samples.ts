@@ -213,7 +213,7 @@ export function emailSamples(mail: Mail): EmailSample[] {
     sample('Newsletter confirmation', confirmationEmail, mail, reader, confirmation),
     sample('Newsletter welcome', welcomeEmail, mail, reader, AT),
     sample('Newsletter settings', linksEmail, mail, reader, AT),
-    sample('Campaign', prepareCampaign(mail, campaignSample), reader),
+    sample('Campaign', prepareCampaign(mail, campaignSample, AT), reader),
     sample('Campaign test', testEmail, mail, campaignSample, OWNER, AT),
     sample('Waitlist confirmation', waitlistConfirmation, mail, confirmation),
     sample('Request confirmation', requestReceiptEmail, mail, RENATA, 1, AT),

@@ -80,7 +80,7 @@ test('shows campaign emails to the confirmed address only', async () => {
   const reader = await aSubscriber(db, { email: 'Ada@Moreno.test' });
   const other = await aSubscriber(db, { email: 'ben@okafor.test' });
   const campaign = await aCampaign(db, { subject: 'May ideas', status: 'sending', startedAt: NOW });
-  const compose = prepareCampaign(ctx.mail, campaign);
+  const compose = prepareCampaign(ctx.mail, campaign, ctx.now());
   const emails = [reader, other].map((to) => ({ ...compose(to), createdAt: NOW, nextAttemptAt: NOW }));
   await db.insert(outbox).values(emails);
 

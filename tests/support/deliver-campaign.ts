@@ -1,11 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import { openDatabase } from '#db/open.ts';
+import { campaigns } from '#db/schema/campaigns.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { deliverBatch } from '#features/mail/commands/deliver-batch.server.ts';
 import { queueEmail } from '#features/mail/commands/queue-email.server.ts';
 import { smtpDelivery } from '#features/mail/nodemailer.server.ts';
+import { deliverMail } from '#server/jobs/deliver-mail.ts';
+import { sendCampaigns } from '#server/jobs/send-campaigns.ts';
 
-// Usage: deliver-campaign.ts <mail server> <clock offset in ms> <data directory> [<database>]. Ends when nothing is due.
+// Usage: deliver-campaign.ts <mail server> <clock offset in ms> <data directory> [<database>]. Ends when it is sent.
 const [smtpUrl = '', offset = '0', dataDir = '', databaseUrl] = process.argv.slice(2);
 const sender = { smtpUrl, from: 'studio@studio.test', appUrl: 'https://studio.test' };
 const database = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) });
@@ -19,7 +22,7 @@ const ctx: Ctx = {
     isDemo: false,
     leadAddresses: [],
     unansweredHours: 8,
-    postalAddress: null,
+    postalAddress: '1 Main Street, Austin, TX 78701',
     timeZone: 'UTC',
   },
   payments: null,
@@ -27,7 +30,9 @@ const ctx: Ctx = {
   now: () => new Date(Date.now() + Number(offset)),
   log: pino({ level: 'warn' }),
 };
-const { deliver } = smtpDelivery(sender);
+const isSent = async () => (await ctx.db.select({ status: campaigns.status }).from(campaigns))[0]?.status === 'sent';
 
-while (await deliverBatch(ctx, 'campaign', { deliver, onFailed: async () => {}, isStopping: () => false }));
+const jobs = [sendCampaigns(ctx), deliverMail(ctx, () => smtpDelivery(sender))];
+while (!(await isSent())) await wait(200);
+await Promise.all(jobs.map((job) => job.stop()));
 process.exit(0);

@@ -3,11 +3,14 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished, vi } from 'vitest';
 
-/** Replies that reject a command, like "550 5.1.1 no such user", SILENCE or HANG_UP. */
+/** Replies that reject a command, like "550 5.1.1 no such user", SILENCE, SLOWLY or HANG_UP. */
 export type Rejections = Partial<
   Record<'CONNECT' | 'AUTH' | 'MAIL FROM' | 'RCPT TO' | 'DATA', (recipient: string) => string | null>
 >;
 export const SILENCE = 'silence';
+/** Accepted after a while. */
+export const SLOWLY = 'slowly';
+const SLOW_MS = 300;
 export const HANG_UP = 'hang up';
 export type ReceivedEmail = { recipient: string; source: string; isEncrypted: boolean };
 
@@ -15,6 +18,7 @@ type Answer = (error?: Error | null) => void;
 
 function answerWith(sockets: Set<Socket>, reply: string | null | undefined, callback: Answer): void {
   if (reply === SILENCE) return;
+  if (reply === SLOWLY) return void setTimeout(callback, SLOW_MS);
   if (reply === HANG_UP) return sockets.forEach((socket) => void socket.destroy());
   if (!reply) return callback();
   const [, code, message] = /^(\d{3}) (.*)$/.exec(reply) ?? [];

@@ -138,6 +138,8 @@ export const aCampaignAnswer = (facts: Partial<Campaign> = {}): Campaign => ({
   createdAt: AT,
   updatedAt: AT,
   testedAt: null,
+  publicKey: 'a1b2',
+  post: null,
   scheduledAt: null,
   scheduledFor: null,
   startedAt: null,

@@ -31,6 +31,15 @@ test('completes relative links with the address of the site', () => {
   expect(text).toContain('Read the guide (https://studio.test/blog/guide) or our site (https://studio.test/).');
 });
 
+test('makes a button of a link that stands alone', () => {
+  const { html, text } = render('Time three cases.\n\n[Read the **guide**](/blog/guide)');
+
+  expect(html).toMatch(
+    /<td class="button"[^>]*><a href="https:\/\/studio\.test\/blog\/guide"[^>]*>Read the guide<\/a>/,
+  );
+  expect(text).toContain('Read the guide (https://studio.test/blog/guide)');
+});
+
 test('keeps HTML in the markup as text', () => {
   expect(render('<script>alert(1)</script>').html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
 });

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { type Block, parseBlocks, parseSpans, type Span } from '#lib/text/markup.ts';
+import { type Block, parseBlocks, parseSpans, plainText, type Span } from '#lib/text/markup.ts';
 import { look, sans } from './email-look.ts';
+import { Actions } from './email-parts.tsx';
 
 /** Links in emails must be complete. */
 const absolute = (href: string, base: string) => (URL.canParse(href, base) ? new URL(href, base).href : href);
@@ -51,10 +52,15 @@ export function EmailMarkup({ content, base }: { content: string; base: string }
         </List>
       );
     }
+    const spans = parseSpans(block.text);
+    const [link] = spans;
+    // A paragraph of nothing but a link is what the reader should do next.
+    if (block.kind === 'paragraph' && spans.length === 1 && link?.kind === 'link')
+      return <Actions key={key} button={{ label: plainText(block.text), url: absolute(link.href, base) }} />;
     const Tag = TAGS[block.kind];
     return (
       <Tag key={key} {...look(block.kind === 'paragraph' ? 'muted' : 'strong', style)}>
-        {renderSpans(parseSpans(block.text), base)}
+        {renderSpans(spans, base)}
       </Tag>
     );
   });

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { look, sans } from './email-look.ts';
 
 export type EmailLink = { label: string; url: string };
 
-/** A row of a label and its value, which may be a link. */
+/** A row of a label and its value, which may be a link or several lines. */
 export type Fact = { label: string; value: string; url?: string };
 
 /** Only for layout: screen readers don't announce it as a table. */
@@ -50,7 +50,14 @@ export function Facts({ facts }: { facts: Fact[] }) {
                   {value}
                 </a>
               ) : (
-                <span {...look('strong')}>{value}</span>
+                <span {...look('strong')}>
+                  {value.split('\n').map((line, at) => (
+                    <Fragment key={line}>
+                      {at > 0 && <br />}
+                      {line}
+                    </Fragment>
+                  ))}
+                </span>
               )}
             </td>
           </tr>
@@ -69,8 +76,8 @@ export function Quote({ label, text }: { label: string; text: string }) {
         {...look('box', {
           ...sans(15, 24),
           padding: '16px 18px',
-          border: '1px solid',
-          borderColor: '#e3e0db',
+          borderStyle: 'solid',
+          borderWidth: '1px',
           borderRadius: '10px',
           whiteSpace: 'pre-wrap',
           overflowWrap: 'anywhere',

@@ -53,6 +53,21 @@ test('lists facts, quoted words and small print in plain text', () => {
   ]);
 });
 
+test('shows the lines of a fact one below the other', () => {
+  const { html, text } = renderEmail({ ...request, facts: [{ label: 'Included', value: 'Five people\nSupport' }] });
+
+  expect(html).toContain('Five people<br/>Support');
+  expect(text).toContain('Included: Five people\nSupport');
+});
+
+test('draws the box around quoted words in the color of other lines', () => {
+  const [, style = ''] = /<div class="box" style="([^"]*)"/.exec(renderEmail(request).html) ?? [];
+
+  // A shorthand would reset the color before it.
+  expect(style).toMatch(/border-color:#e3e0db/);
+  expect(style).not.toMatch(/border:/);
+});
+
 test('escapes HTML in text', () => {
   const { html } = renderEmail({ ...request, paragraphs: ['<img src=x onerror=alert(1)>'] });
 

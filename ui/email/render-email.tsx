@@ -176,7 +176,9 @@ function plainText({ sender, paragraphs = [], facts = [], message, markup, foote
     body.heading,
     ...paragraphs,
     markup && markupText(markup, sender.url),
-    facts.map(({ label, value, url }) => `${label}: ${value}${url?.startsWith('http') ? `\n${url}` : ''}`).join('\n'),
+    facts
+      .map(({ label, value, url }) => `${label}: ${value}${url?.startsWith('http') && url !== value ? `\n${url}` : ''}`)
+      .join('\n'),
     message && `${message.label}:\n\n${message.text}`,
     [body.button, body.link].flatMap((link) => (link ? [line(link)] : [])).join('\n'),
     body.note,

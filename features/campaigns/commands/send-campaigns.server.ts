@@ -64,7 +64,7 @@ export function queueBatch(ctx: Ctx, id: number): Promise<boolean> {
       .for('share');
     const now = ctx.now();
     if (readers.length > 0) {
-      const compose = prepareCampaign(ctx.mail, campaign);
+      const compose = prepareCampaign(ctx.mail, campaign, campaign.startedAt ?? now);
       const emails = readers.map((reader) => ({ ...compose(reader), createdAt: now, nextAttemptAt: now }));
       await db.insert(outbox).values(emails).onConflictDoNothing();
     }

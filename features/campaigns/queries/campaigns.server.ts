@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { columnsIn, type Selected } from '#db/list/columns.ts';
 import { ignoringCase } from '#db/list/cursor.ts';
 import { defineList, everyRow, filtersBy, type ListRequest, readList } from '#db/list/list.ts';
+import { posts } from '#db/schema/blog.ts';
 import { campaigns } from '#db/schema/campaigns.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
@@ -53,8 +54,14 @@ export async function findCampaign(ctx: Ctx, id: number) {
   requireAdmin(ctx.actor);
   const [facts] = await ctx.db.select(campaignColumns).from(campaigns).where(eq(campaigns.id, id));
   if (!facts) return null;
+  const [post] = await ctx.db
+    .select({ title: posts.title, slug: posts.slug })
+    .from(posts)
+    .innerJoin(campaigns, eq(campaigns.postId, posts.id))
+    .where(eq(campaigns.id, id));
   return {
     ...facts,
+    post: post ?? null,
     scheduledFor: facts.scheduledAt && localTimeIn(facts.scheduledAt, ctx.mail.timeZone),
     version: campaignVersion(facts),
     counts: await countEmails(ctx, id),
@@ -72,7 +79,8 @@ export async function findPublicCampaign(ctx: Pick<Ctx, 'db'>, publicKey: string
       subject: campaigns.subject,
       previewText: campaigns.previewText,
       body: campaigns.body,
-      publicKey: campaigns.publicKey,
+      // Set for whatever went out.
+      startedAt: sql<Date>`${campaigns.startedAt}`.mapWith(campaigns.startedAt),
     })
     .from(campaigns)
     .where(and(eq(campaigns.publicKey, publicKey), isNotNull(campaigns.startedAt)));

@@ -12,7 +12,7 @@ export function describeSender({ actor, mail }: Ctx) {
 }
 
 /** By the function that composes what is sent. */
-export function renderPreview({ actor, mail }: Ctx, content: CampaignContent) {
+export function renderPreview({ actor, mail, now }: Ctx, content: CampaignContent) {
   requireAdmin(actor);
-  return previewEmail(mail, content);
+  return previewEmail(mail, content, now());
 }

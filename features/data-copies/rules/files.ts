@@ -1,6 +1,6 @@
 import { BOM, type Cell, csvLines } from '#lib/text/csv.ts';
 import { escapeXml } from '#lib/text/text.ts';
-import { momentIn } from '#lib/time/time-zone.ts';
+import { zonedDate } from '#ui/text/zoned-time.ts';
 
 type Row = Record<string, unknown>;
 
@@ -49,7 +49,7 @@ const isHeld = ({ rows }: Listed) => rows > 0;
 
 function introduction({ company, contact, email, isConfirmed, madeAt, timeZone }: Index): string[] {
   return [
-    `Everything ${company} kept about ${email} on ${momentIn(madeAt, timeZone)}.`,
+    `Everything ${company} kept about ${email} on ${zonedDate(madeAt, timeZone)}.`,
     ...(isConfirmed ? [] : [UNCONFIRMED]),
     FORMATS,
     `Questions, or something to correct or delete? Write to ${contact}.`,

@@ -29,7 +29,7 @@ test('sends the renewal time in the business’s time zone', async () => {
   expect(answer).toMatchObject({ status: 200, body: { success: true, remindedAt: NOW.toISOString() } });
   const [email] = await db.select().from(outbox);
   expect(email?.recipient).toBe('ben@okafor.test');
-  expect(email?.text).toContain(' renews on June 19, 2025 at 10:30 PM Central Daylight Time.');
+  expect(email?.text).toContain(' renews on June 19, 2025 at 10:30 PM Central Time.');
   expect(email?.text).toContain('Your card will be charged $79.');
   expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
     { action: 'subscription.remind', subject: `subscription ${id}` },
@@ -41,7 +41,7 @@ test('uses winter time for a winter renewal', async () => {
 
   await remind();
 
-  expect((await db.select().from(outbox))[0]?.text).toContain('November 2, 2025 at 1:30 AM Central Standard Time');
+  expect((await db.select().from(outbox))[0]?.text).toContain('November 2, 2025 at 1:30 AM Central Time');
 });
 
 test('allows another reminder after 24 hours', async () => {

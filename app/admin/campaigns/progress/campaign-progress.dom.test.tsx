@@ -13,6 +13,7 @@ const sending = aCampaignAnswer({
   startedAt: at,
   audience: 1_284,
   topic: 'monthly',
+  post: { title: 'A guide', slug: 'guide' },
   counts: { sent: 822, waiting: 455, failed: 7, retrying: 4, canceled: 0, unsubscribed: 3, sentInLastMinute: 200 },
   events: [
     { id: 4, at, actor: 'system', kind: 'continue', people: null, error: null },
@@ -56,6 +57,11 @@ test('says who started it and what happened since', async () => {
   expect(screen.getByText('Started. Recipients: 1,284.')).toBeVisible();
   expect(screen.getByText('Scheduled by Alex Morgan.')).toBeVisible();
   expect(screen.getByText('Monthly newsletter, all sources')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'A guide' })).toHaveAttribute('href', '/blog/guide');
+  expect(screen.getByRole('link', { name: 'Read in your browser' })).toHaveAttribute(
+    'href',
+    '/api/newsletter/issues/a1b2',
+  );
 });
 
 test('says when the mail server made it wait', async () => {

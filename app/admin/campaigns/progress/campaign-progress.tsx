@@ -1,9 +1,11 @@
 import './campaign-progress.css';
 import { CircleAlert, Clock, type LucideIcon, MailCheck, UserMinus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PageHead } from '#app/shell/page-head.tsx';
 import { campaignProgress as copy } from '#content/admin/admin-campaigns.ts';
+import { postPath } from '#features/blog/rules.ts';
 import type { Campaign, CampaignSender } from '#features/campaigns/contract.ts';
+import { issuePath } from '#features/campaigns/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { timeOrDay, zonedMoment, zoneName } from '#ui/text/zoned-time.ts';
 import { CampaignBadge } from '../campaign-badge.tsx';
@@ -86,15 +88,23 @@ function Cards({ campaign, sender }: Props) {
   );
 }
 
+const Away = ({ href, text }: { href: string; text: string }) => (
+  <a className="link" href={href} target="_blank" rel="noopener">
+    {text}
+  </a>
+);
+
 function Details({ campaign, sender: { from, timeZone } }: Props) {
   const { details } = copy;
-  const { testedAt, finishedAt } = campaign;
-  const facts = [
+  const { testedAt, finishedAt, post } = campaign;
+  const facts: (readonly [name: string, value: ReactNode])[] = [
     [details.audience, audienceText(campaign)],
     [details.from, from],
     [details.tested, testedAt ? zonedMoment(testedAt, timeZone) : details.neverTested],
     [details.zone, zoneName(timeZone)],
-    ...(finishedAt ? [[details.finished, zonedMoment(finishedAt, timeZone)]] : []),
+    ...(finishedAt ? ([[details.finished, zonedMoment(finishedAt, timeZone)]] as const) : []),
+    ...(post ? ([[details.post, <Away key="post" href={postPath(post.slug)} text={post.title} />]] as const) : []),
+    [details.page[0], <Away key="page" href={issuePath(campaign.publicKey)} text={details.page[1]} />],
   ];
   return (
     <section className="card panel" aria-label={details.title}>
