@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minify, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/build/chunks.ts';
 import { installedPackages, missingPackages } from './scripts/build/externals.ts';
+import { smallIcons } from './scripts/build/small-icons.ts';
 
 /** In development, Hono handles every request that Vite doesn't, as in production. */
 function applicationServer(): Plugin {
@@ -67,19 +68,6 @@ function smallInlineScripts(): Plugin {
       const { code } = await minify(basename(file), await readFile(file, 'utf8'));
       return `export default ${JSON.stringify(code.trim())}`;
     },
-  };
-}
-
-/** Icons are drawn by a smaller function than lucide-react's. */
-function smallIcons(): Plugin {
-  return {
-    name: 'small-icons',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: (source, importer) =>
-      source === '../createLucideIcon.mjs' && importer?.includes('/lucide-react/dist/esm/icons/')
-        ? join(import.meta.dirname, 'ui/icon.ts')
-        : null,
   };
 }
 

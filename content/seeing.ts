@@ -3,15 +3,4 @@ export const seeing = {
   label: 'Viewing the site as a customer',
   text: "You're viewing the site as {name}. Nothing can be changed.",
   stop: 'Stop viewing',
-  stopped: { title: "You're back in your own account", text: 'You can make changes again.' },
-  panel: {
-    heading: 'The panel is closed',
-    text: "You're viewing the site as {name}, who can't open the panel. Stop viewing to return to it.",
-  },
-  profile: {
-    heading: "This page isn't shown",
-    text: "You're viewing the site as {name}. Only the customer can open their profile.",
-  },
-  plans: "You're viewing the site as {name}, so nothing can be bought or changed here.",
-  back: 'Back to the dashboard',
 } as const;

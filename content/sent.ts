@@ -5,7 +5,7 @@ import { consultationForm } from './contact.ts';
 import { signOutToast } from './dashboard.ts';
 import { footer } from './frame.ts';
 import { saas, waitlist } from './landing/saas.ts';
-import { seeing } from './seeing.ts';
+import { seeingScreens } from './seeing-screens.ts';
 
 type Message = { title: string; text: string };
 
@@ -30,7 +30,7 @@ const messagesFor = (firstName: string): Readonly<Record<string, Message>> => ({
   register: { title: registered.title, text: registered.text(firstName) },
   'invitations/accept': { title: registered.title, text: registered.text(firstName) },
   ...Object.fromEntries(Object.entries(bookingChanges).map(([action, said]) => [`bookings.${action}`, said])),
-  'view-as/stop': seeing.stopped,
+  'view-as/stop': seeingScreens.stopped,
   logout: { title: loggedOut, text: goodbye },
 });
 

@@ -127,6 +127,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   if (pages?.mode === 'production') app.use(staticFiles(pages.build.assetsBuildDirectory));
 
   const serve = serveOn(app, rateLimits(pool, settings), {
+    sessionSecret: settings.sessionSecret,
     ...(site && { site: { ...site, origins: settings.origins } }),
     checkAnswer,
   });

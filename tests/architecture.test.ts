@@ -31,7 +31,7 @@ const VENDORS = [
 ].join('|');
 const FEATURE_FILES = [
   /^(ctx|permissions)\.ts$/,
-  /^[a-z-]+\/(contract|input|client|rules|rules\/[a-z-]+)\.ts$/,
+  /^[a-z-]+\/(contract|input|client|staff-client|rules|rules\/[a-z-]+)\.ts$/,
   /^[a-z-]+\/(queries|commands|queries\/[a-z-]+|commands\/[a-z-]+)\.server\.ts$/,
   /^[a-z-]+\/emails\.tsx$/,
   /^[a-z-]+\/components\/([a-z-]+\/)?[a-z-]+\.(tsx?|css)$/,
@@ -44,7 +44,7 @@ const isFeatureFile = (path: string) => FEATURE_FILES.some((name) => name.test(p
 const SQL_FILE =
   /^(db\/|features\/[a-z-]+\/(queries\.server|commands\.server|(commands|queries)\/[a-z-]+\.server)\.ts$)/;
 const BROWSER_FILE =
-  /^(ui|content|lib)\/|^app\/(document|site\/frame|site\/not-found)\/|^features\/[a-z-]+\/(components\/|client|input|rules)/;
+  /^(ui|content|lib)\/|^app\/(document|site\/frame|site\/not-found)\/|^features\/[a-z-]+\/(components\/|(staff-)?client|input|rules)/;
 
 type Rule = {
   name: string;
@@ -115,6 +115,12 @@ const RULES: Rule[] = [
         .map(({ target }) => `imports ${target}`),
       ...matches(code, /\b(db|tx)\s*\.\s*(select|insert|update|delete|execute|transaction)\s*\(/g),
     ],
+  },
+  {
+    name: 'icons get their size from CSS',
+    advice: 'Use a class: the build draws icons with ui/icon.ts, which knows no size.',
+    appliesTo: ({ imports }) => imports.some(({ target }) => target === 'lucide-react'),
+    problems: ({ code }) => matches(code, /(?<=\s)(size|absoluteStrokeWidth)=/g),
   },
   {
     name: 'a locked row is selected with eq, not inArray',

@@ -23,6 +23,6 @@ export default function createLucideIcon({ name, node, aliases = [] }: IconData)
   const names = ['lucide', ...[name, ...aliases].map((one) => `lucide-${one}`)];
   return function Icon({ className, ...props }: SVGProps<SVGSVGElement>) {
     const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
-    return createElement('svg', { ...DRAWING, className: [...names, className].join(' ').trim(), ...props }, shapes);
+    return createElement('svg', { ...DRAWING, className: [...names, className].join(' ').trim(), ...props }, ...shapes);
   };
 }

@@ -1,4 +1,3 @@
-import { PageHead } from '#app/shell/page-head.tsx';
 import '#ui/table/table.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -16,6 +15,7 @@ import { emailScreen } from '#content/admin/admin-emails.ts';
 import { privacyScreen } from '#content/admin/admin-privacy.ts';
 import { shell } from '#content/dashboard.ts';
 import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
+import { PageHead } from '#ui/page-head.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { LineTabPanel, LineTabs } from '#ui/tabs/line-tabs.tsx';
 import type { Route } from './+types/panel-page';

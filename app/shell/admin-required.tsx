@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminRequired, shell } from '#content/dashboard.ts';
-import { seeing } from '#content/seeing.ts';
+import { seeingScreens } from '#content/seeing-screens.ts';
 import { ClosedWhileSeeing } from './closed-while-seeing.tsx';
 import { useShell } from './shell-context.ts';
 import { SignOutButton } from './sign-out-button.tsx';
@@ -9,7 +9,7 @@ import { SignOutButton } from './sign-out-button.tsx';
 /** Shown on /admin and its subpages to users who aren't admins. */
 export function AdminRequired() {
   const { seenAs } = useShell();
-  if (seenAs) return <ClosedWhileSeeing {...seenAs} copy={seeing.panel} />;
+  if (seenAs) return <ClosedWhileSeeing {...seenAs} copy={seeingScreens.panel} />;
   return (
     <section className="card empty admin-required">
       <span className="tile">

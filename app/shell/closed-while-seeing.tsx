@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { Link } from 'react-router';
 import { StopSeeing } from '#app/document/seen-as-banner.tsx';
-import { seeing } from '#content/seeing.ts';
+import { seeingScreens } from '#content/seeing-screens.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 
 type Props = { name: string; copy: { heading: string; text: string } };
@@ -16,7 +16,7 @@ export const ClosedWhileSeeing = ({ name, copy }: Props) => (
     <p>{fillText(copy.text, { name })}</p>
     <div className="ways">
       <Link to="/dashboard" className="btn btn-p">
-        {seeing.back}
+        {seeingScreens.back}
       </Link>
       <StopSeeing className="btn btn-s" />
     </div>

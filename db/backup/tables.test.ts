@@ -22,6 +22,7 @@ test('a backup holds no sessions, no links and nothing derived', async () => {
     'account_links',
     'data_copies',
     'rate_limits',
+    'post_answers',
     'list_counts',
     'outbox_search',
     'passages',

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 const DERIVED = ['list_counts', 'outbox_search', 'passages', 'post_topics'];
 /** A restore must not revive these. A used confirmation may come back: it only confirms its address again. */
-const PASSING = ['rate_limits', 'sessions', 'account_links', 'data_copies', 'data_copy_parts'];
+const PASSING = ['rate_limits', 'post_answers', 'sessions', 'account_links', 'data_copies', 'data_copy_parts'];
 
 export type Table = { name: string; columns: string[]; serials: string[] };
 

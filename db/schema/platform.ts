@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
 
 /** The table that rate-limiter-flexible expects. */
 export const rateLimits = pgTable('rate_limits', {
@@ -11,4 +11,13 @@ export const rateLimits = pgTable('rate_limits', {
 export const installation = pgTable('installation', {
   name: text().primaryKey(),
   value: text().notNull(),
+});
+
+/** What answered a form for a moment, so that a browser that posts it twice gets one answer, from any instance. */
+export const postAnswers = pgTable('post_answers', {
+  /** A keyed hash of what was posted. */
+  post: text().primaryKey(),
+  /** Encrypted with a key that only the post and the session secret give; null while the post is being answered. */
+  answer: text(),
+  expiresAt: timestamp({ withTimezone: true }).notNull(),
 });

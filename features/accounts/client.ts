@@ -1,12 +1,10 @@
 import { clientFor } from '#lib/api/api.ts';
 import type { FormAction, Sent } from '#lib/api/contract.ts';
-import { listsFor } from '#lib/api/list.ts';
-import type { accountApi, customerApi } from './contract.ts';
+import type { accountApi } from './contract.ts';
 
 type Api = typeof accountApi;
 
 const call = clientFor<Api>();
-const callForStaff = clientFor<typeof customerApi>();
 
 export const userKeys = { sessions: ['user', 'sessions'] as const };
 
@@ -48,12 +46,3 @@ export function onSignOut(listener: () => void): () => void {
   channel.addEventListener('message', listener);
   return () => channel.close();
 }
-
-type VersionedChange = Sent<(typeof customerApi)['PATCH /api/users/:id']>;
-export type CustomerChange = Omit<VersionedChange, 'version'>;
-
-export const customers = listsFor<typeof customerApi>()('/api/users');
-export const readCustomer = (id: number) => callForStaff('GET /api/users/:id', { params: { id } });
-/** Without `version` the stored account is overwritten. */
-export const updateCustomer = (id: number, input: VersionedChange) =>
-  callForStaff('PATCH /api/users/:id', { params: { id }, input });

@@ -1,6 +1,5 @@
 import { clientFor } from '#lib/api/api.ts';
 import type { FormAction, Sent } from '#lib/api/contract.ts';
-import { listsFor } from '#lib/api/list.ts';
 import { readText } from '#lib/browser-store.ts';
 import type { contactApi } from './contract.ts';
 
@@ -18,9 +17,3 @@ export const readOrigin = () => ({
 export const sendConsultationRequest = (input: Sent<Api['POST /api/contact']>) => call('POST /api/contact', { input });
 
 export const consultationAction = '/api/contact' satisfies FormAction<Api>;
-
-export const consultations = listsFor<Api>()('/api/contacts');
-export const readConsultation = (id: number) => call('GET /api/contacts/:id', { params: { id } });
-/** Without `version` the stored request is overwritten. */
-export const updateConsultation = (id: number, input: Sent<Api['PATCH /api/contacts/:id']>) =>
-  call('PATCH /api/contacts/:id', { params: { id }, input });

@@ -23,6 +23,7 @@ const NOT_COPIED: Record<string, string> = {
   passkey_challenges: 'secrets, for minutes',
   passages: 'derived',
   payment_events: 'names only orders and subscriptions at the provider',
+  post_answers: 'encrypted, for seconds',
   post_topics: 'derived',
   rate_limits: 'hashes, for an hour',
   reply_templates: 'written for everyone',

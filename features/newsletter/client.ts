@@ -1,8 +1,6 @@
 import { clientFor } from '#lib/api/api.ts';
-import type { FormAction, Sent } from '#lib/api/contract.ts';
-import { listsFor } from '#lib/api/list.ts';
-import { MINUTE } from '#lib/time/durations.ts';
-import type { newsletterApi, subscriberApi } from './contract.ts';
+import type { FormAction } from '#lib/api/contract.ts';
+import type { newsletterApi } from './contract.ts';
 
 const call = clientFor<typeof newsletterApi>();
 
@@ -10,20 +8,3 @@ export const subscribeToNewsletter = (input: { email: string; website: string; f
   call('POST /api/subscribe', { input });
 
 export const newsletterAction = '/api/subscribe' satisfies FormAction<typeof newsletterApi>;
-
-const manage = clientFor<typeof subscriberApi>();
-
-export const unsubscribeSubscriber = (id: number) =>
-  manage('POST /api/subscribers/:id/unsubscribe', { params: { id } });
-
-export const markBounced = (id: number) => manage('POST /api/subscribers/:id/bounce', { params: { id } });
-
-/** Long enough for the largest import on a busy server. */
-const manageSlowly = clientFor<typeof subscriberApi>(10 * MINUTE);
-
-export const importSubscribers = (input: Sent<(typeof subscriberApi)['POST /api/subscribers/import']>) =>
-  manageSlowly('POST /api/subscribers/import', { input });
-
-export const readImport = () => manage('GET /api/subscribers/import');
-
-export const subscribers = listsFor<typeof subscriberApi>()('/api/subscribers');

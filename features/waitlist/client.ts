@@ -1,6 +1,5 @@
 import { clientFor } from '#lib/api/api.ts';
 import type { FormAction } from '#lib/api/contract.ts';
-import { listsFor } from '#lib/api/list.ts';
 import type { waitlistApi } from './contract.ts';
 import type { PRODUCTS, WaitlistInput } from './input.ts';
 
@@ -11,5 +10,3 @@ const call = clientFor<typeof waitlistApi>();
 export const joinWaitlist = (input: WaitlistInput) => call('POST /api/waitlist', { input });
 
 export const waitlistAction = '/api/waitlist' satisfies FormAction<typeof waitlistApi>;
-
-export const waitlistEntries = listsFor<typeof waitlistApi>()('/api/waitlist');

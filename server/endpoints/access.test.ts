@@ -53,7 +53,7 @@ describe.each(CALLERS)('%s', (caller) => {
 });
 
 test('fails at startup when a call has no handler', () => {
-  const serve = serveOn(new Hono(), () => (_c, next) => next());
+  const serve = serveOn(new Hono(), () => (_c, next) => next(), { sessionSecret: '' });
   const contract: Contract = { 'GET /api/forgotten': { summary: 'Forgotten', access: 'admin' } };
 
   expect(() => serve(contract, {})).toThrow('GET /api/forgotten has no handler');

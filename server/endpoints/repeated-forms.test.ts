@@ -6,7 +6,10 @@ import { bookings } from '#db/schema/booking.ts';
 import { consultationRequests } from '#db/schema/contact.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
+import { postAnswers } from '#db/schema/platform.ts';
 import { waitlistEntries } from '#db/schema/waitlist.ts';
+import { SECOND } from '#lib/time/durations.ts';
+import { cleanUp } from '#server/jobs/clean-up.ts';
 import { testApp } from '#tests/support/app.ts';
 import { aBooking, aHost } from '#tests/support/booking.ts';
 import { aConsultationRequest } from '#tests/support/factories.ts';
@@ -14,7 +17,10 @@ import { formSite } from '#tests/support/native-forms.ts';
 import { aResetLink, aUser, cookieOf, PASSWORD } from '#tests/support/people.ts';
 
 const { ctx } = await testApp();
-const { app, db, post } = await formSite({}, { mail: { ...ctx.mail, isDelivered: true } });
+const deps = { mail: { ...ctx.mail, isDelivered: true } };
+const { app, db, post } = await formSite({}, deps);
+/** Another instance on the same database. */
+const { post: postElsewhere } = await formSite({}, deps);
 
 const aBrowser = (page = '/consultation') => ({
   'User-Agent': randomUUID(),
@@ -36,13 +42,13 @@ const FORMS = [
 const recipients = async () =>
   (await db.select().from(outbox).orderBy(asc(outbox.id))).map(({ recipient }) => recipient);
 
-test.each(FORMS)('a double click posts %s once', async (path, fields, table) => {
+test.each(FORMS)('a double click posts %s once on two instances', async (path, fields, table) => {
   if (path === '/api/bookings') await aHost(db);
   const before = await db.$count(table);
   const browser = aBrowser();
 
-  const answers = await Promise.all([post(path, fields, browser), post(path, fields, browser)]);
-  const late = await post(path, fields, browser);
+  const answers = await Promise.all([post(path, fields, browser), postElsewhere(path, fields, browser)]);
+  const late = await postElsewhere(path, fields, browser);
 
   const [{ location, headers }] = answers;
   expect([...answers, late].map(({ status }) => status)).toEqual([303, 303, 303]);
@@ -54,19 +60,62 @@ test.each(FORMS)('a double click posts %s once', async (path, fields, table) => 
   expect(sent).toEqual([...new Set(sent)]);
 });
 
-test('both posts of a registration are signed in', async () => {
+test.each([
+  ['a registration', '/api/register', registration],
+  ['a sign-in', '/api/login', { username: 'nina', password: PASSWORD }],
+])('both posts of %s are signed in', async (_what, path, fields) => {
+  if (path === '/api/login') await aUser(db, nina);
   const browser = aBrowser();
 
-  const answers = await Promise.all([
-    post('/api/register', registration, browser),
-    post('/api/register', registration, browser),
-  ]);
+  const answers = await Promise.all([post(path, fields, browser), postElsewhere(path, fields, browser)]);
 
   const statuses = answers.map(async ({ headers }) => {
     return (await app.request('/api/user', { headers: { Cookie: cookieOf(headers) } })).status;
   });
   expect(await Promise.all(statuses)).toEqual([200, 200]);
   expect(await db.$count(sessions)).toBe(1);
+});
+
+test('what answers a repeated post is stored encrypted', async () => {
+  const { headers } = await post('/api/register', registration, aBrowser());
+
+  const cookies = headers.getSetCookie().map((cookie) => cookie.slice(0, cookie.indexOf(';')));
+  const stored = JSON.stringify(await db.select().from(postAnswers));
+  expect(cookies.length).toBeGreaterThan(0);
+  for (const secret of [...cookies.map((cookie) => cookie.split('=')[1] ?? ''), PASSWORD, nina.email, '/dashboard']) {
+    expect(stored).not.toContain(secret);
+  }
+});
+
+test('repeating a post does not make its answer last longer', async () => {
+  const browser = aBrowser();
+  const isStoredUntil = () => db.select({ at: postAnswers.expiresAt }).from(postAnswers);
+  await post('/api/contact', request, browser);
+  const first = await isStoredUntil();
+
+  await post('/api/contact', request, browser);
+
+  expect(await isStoredUntil()).toEqual(first);
+  expect(first[0]?.at.getTime()).toBeLessThanOrEqual(Date.now() + 3 * SECOND);
+});
+
+test('a post is a new one when the answer to the first has expired', async () => {
+  const browser = aBrowser();
+  await post('/api/contact', request, browser);
+  await db.update(postAnswers).set({ expiresAt: new Date() });
+
+  await post('/api/contact', request, browser);
+
+  expect(await db.$count(consultationRequests)).toBe(2);
+});
+
+test('the job deletes answers that no post needs any more', async () => {
+  await post('/api/contact', request, aBrowser());
+  await db.update(postAnswers).set({ expiresAt: new Date() });
+
+  await cleanUp(ctx).run(() => false);
+
+  expect(await db.$count(postAnswers)).toBe(0);
 });
 
 test('a link that works once takes a double click', async () => {
@@ -76,7 +125,7 @@ test('a link that works once takes a double click', async () => {
 
   const answers = await Promise.all([
     post('/api/password-reset/confirm', passwords, browser),
-    post('/api/password-reset/confirm', passwords, browser),
+    postElsewhere('/api/password-reset/confirm', passwords, browser),
   ]);
 
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);

@@ -12,6 +12,7 @@ import type { ServerEnv } from '#server/http/env.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
 import { pageAfter } from '#server/http/forms/form-page.ts';
 import { type FormSite, nativeForm } from '#server/http/forms/native-forms.ts';
+import { repeatedPosts } from '#server/http/forms/repeated-posts.ts';
 import type { Limits } from '#server/http/limits/rate-limit.ts';
 
 /** What a handler may return for an answer: dates may still be Date objects. */
@@ -78,13 +79,15 @@ async function readRequest(c: Context<ServerEnv>, call: ApiCall) {
 
 const NO_PAGES: FormSite = { origins: [], isPage: () => false, renderAgain: async () => null };
 
-type Options = { site?: FormSite; checkAnswer?: AnswerCheck };
+type Options = { sessionSecret: string; site?: FormSite; checkAnswer?: AnswerCheck };
 
-export function serveOn(app: Hono<ServerEnv>, limit: Limits, { site = NO_PAGES, checkAnswer }: Options = {}): Serve {
+export function serveOn(app: Hono<ServerEnv>, limit: Limits, options: Options): Serve {
+  const { sessionSecret, site = NO_PAGES, checkAnswer } = options;
   const limitWrites = limit('writes');
+  const unlessRepeated = repeatedPosts(sessionSecret);
 
   function guards(method: string, call: ApiCall): MiddlewareHandler<ServerEnv>[] {
-    const { access, isSigned, limit: name, needsProof, atOnce } = call;
+    const { access, isSigned, limit: name, needsProof, atOnce, form } = call;
     const own = name === undefined ? [] : [name === 'writes' ? limitWrites : limit(name)];
     const guarded = [
       ...seeingGuard(method, call),
@@ -93,7 +96,7 @@ export function serveOn(app: Hono<ServerEnv>, limit: Limits, { site = NO_PAGES, 
       ...own,
       ...(atOnce ? [atMost(atOnce)] : []),
     ];
-    return method === 'GET' || isSigned ? guarded : [limitWrites, ...guarded];
+    return method === 'GET' || isSigned ? guarded : [limitWrites, ...(form ? [unlessRepeated] : []), ...guarded];
   }
 
   return (contract, handlers) => {

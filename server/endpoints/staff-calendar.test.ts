@@ -161,7 +161,8 @@ test('moves a call to a free time and emails both sides', async () => {
   const json = { startsAt: MONDAY_NINE, sequence: 0 };
 
   const moved = await call(app, 'POST', `/api/calendar/calls/${id}/move`, { headers, json });
-  const again = await call(app, 'POST', `/api/calendar/calls/${id}/move`, { headers, json });
+  const other = { ...json, startsAt: '2025-06-16T15:00:00.000Z' };
+  const again = await call(app, 'POST', `/api/calendar/calls/${id}/move`, { headers, json: other });
 
   expect(moved).toMatchObject({ status: 200, body: { startsAt: MONDAY_NINE, sequence: 1 } });
   expect(again).toMatchObject({ status: 409, body: { code: 'stale_edit' } });

@@ -1,3 +1,4 @@
+import { deleteExpiredPosts } from '#db/post-answers.ts';
 import { deleteExpiredSessions } from '#features/accounts/commands/sessions.server.ts';
 import { expireHolds } from '#features/booking/commands/holds.server.ts';
 import { storeFinalCounts } from '#features/campaigns/commands/send-campaigns.server.ts';
@@ -19,6 +20,7 @@ export const cleanUp = (ctx: Ctx): Job => ({
   run: async () => {
     await deleteExpiredSessions(ctx);
     await deleteExpiredSecurity(ctx);
+    await deleteExpiredPosts(ctx.db);
     await expireHolds(ctx);
     await storeFinalCounts(ctx);
     await deleteOldEmails(ctx);

@@ -1,5 +1,6 @@
-import { Check, ChevronDown, CircleAlert } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { ErrorText } from './error-text.tsx';
 import { useField } from './form.tsx';
 
 /** The surrounding form provides the error and initial value. */
@@ -20,12 +21,7 @@ export function FieldFrame({ id, label, required, error, hint, children }: Frame
           {hint}
         </p>
       )}
-      {error && (
-        <p className="err" id={`${id}-note`}>
-          <CircleAlert className="icon" aria-hidden />
-          {error}
-        </p>
-      )}
+      {error && <ErrorText id={`${id}-note`}>{error}</ErrorText>}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { PageHead } from '#app/shell/page-head.tsx';
 import '#ui/tabs/segmented.css';
 import './calendar.css';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { calendarScreen as copy } from '#content/admin/admin-calendar.ts';
 import type { Calendar, CalendarCall } from '#features/calendar/contract.ts';
 import { canChange } from '#features/calendar/rules/calls.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { PageHead } from '#ui/page-head.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { zoneAndPlace } from '#ui/text/zoned-time.ts';

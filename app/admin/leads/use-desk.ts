@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { reloadNotifications } from '#app/shell/notifications/notification-queries.ts';
-import { consultations } from '#features/contact/client.ts';
+import { consultations } from '#features/contact/staff-client.ts';
 import { deskKey, leads, readDesk } from '#features/leads/client.ts';
 import type { Desk, LeadOwner } from '#features/leads/contract.ts';
 import { valueOf } from '#lib/api/api.ts';

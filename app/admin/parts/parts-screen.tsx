@@ -1,7 +1,7 @@
 import './parts-screen.css';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
-import { PageHead } from '#app/shell/page-head.tsx';
+import { PageHead } from '#ui/page-head.tsx';
 import { Segmented } from '#ui/tabs/segmented.tsx';
 
 type Props<Name extends string> = {

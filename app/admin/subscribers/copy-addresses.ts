@@ -1,5 +1,5 @@
 import { recordExport } from '#features/audit/client.ts';
-import { subscribers } from '#features/newsletter/client.ts';
+import { subscribers } from '#features/newsletter/staff-client.ts';
 import { type ListQuery, readAllRows } from '#lib/api/list.ts';
 import { copyText } from './copy-text.ts';
 

@@ -10,8 +10,8 @@ import {
   subscriberStates,
   subscriberView,
 } from '#content/admin/admin-subscribers.ts';
-import { subscribers } from '#features/newsletter/client.ts';
 import type { Subscriber } from '#features/newsletter/contract.ts';
+import { subscribers } from '#features/newsletter/staff-client.ts';
 import type { ListQuery } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { CheckboxField } from '#ui/form/fields.tsx';

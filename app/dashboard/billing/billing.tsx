@@ -1,8 +1,8 @@
-import { PageHead } from '#app/shell/page-head.tsx';
 import { useShell } from '#app/shell/shell-context.ts';
 import { billing as copy, planChoice } from '#content/billing.ts';
-import { seeing } from '#content/seeing.ts';
+import { seeingScreens } from '#content/seeing-screens.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { PageHead } from '#ui/page-head.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { OwnOrders } from './own-orders.tsx';
@@ -37,7 +37,7 @@ export default function Billing({ hasConsultants = false }: { hasConsultants?: b
       {own.data && (
         <>
           <OwnSubscriptions billing={own.data} plans={plans.data} hasConsultants={hasConsultants} />
-          {seenAs && <p className="card muted p-5">{fillText(seeing.plans, seenAs)}</p>}
+          {seenAs && <p className="card muted p-5">{fillText(seeingScreens.plans, seenAs)}</p>}
           {plans.data && !seenAs && <Plans billing={own.data} plans={plans.data} />}
           {plans.isError && !plans.data && (
             <div className="card">

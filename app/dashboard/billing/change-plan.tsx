@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { billing, ownSubscriptions } from '#content/billing.ts';
 import type { Plan } from '#features/plans/contract.ts';
@@ -6,6 +5,7 @@ import { changePlan } from '#features/subscriptions/client.ts';
 import type { OwnSubscription } from '#features/subscriptions/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
+import { ErrorText } from '#ui/form/error-text.tsx';
 import { Form, FormEnd } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { formatDollars } from '#ui/text/money.ts';
@@ -95,12 +95,7 @@ export function ChangePlan({ subscription, plans, initialPlanId, onClose }: Prop
         <p className="muted" role="status">
           {chosen && consequence(subscription, chosen)}
         </p>
-        {problem && (
-          <p className="err" role="alert">
-            <CircleAlert className="icon" aria-hidden />
-            {problem}
-          </p>
-        )}
+        {problem && <ErrorText role="alert">{problem}</ErrorText>}
         <FormEnd cancel={{ label: copy.keep, onClick: onClose }} label={copy.confirm} busyLabel={copy.busy} />
       </Form>
     </Modal>

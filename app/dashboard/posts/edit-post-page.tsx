@@ -1,4 +1,3 @@
-import { PageHead } from '#app/shell/page-head.tsx';
 import '#app/shell/panels.css';
 import '#features/blog/components/editor/post-form.css';
 import '#ui/text/prose.css';
@@ -15,6 +14,7 @@ import { saveUnsavedText, unsavedTextKey } from '#features/blog/components/edito
 import type { ManagedPost } from '#features/blog/contract.ts';
 import { CallFailed } from '#lib/api/api.ts';
 import { parseId } from '#lib/ids.ts';
+import { PageHead } from '#ui/page-head.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import type { Route } from './+types/edit-post-page';
 import { EditPostError } from './edit-post-error.tsx';

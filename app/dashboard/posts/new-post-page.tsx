@@ -1,4 +1,3 @@
-import { PageHead } from '#app/shell/page-head.tsx';
 import '#app/shell/panels.css';
 import '#features/blog/components/editor/post-form.css';
 import '#ui/text/prose.css';
@@ -14,6 +13,7 @@ import { PostForm } from '#features/blog/components/editor/post-form.tsx';
 import { blankText } from '#features/blog/components/editor/post-text.ts';
 import { unsavedTextKey } from '#features/blog/components/editor/unsaved-texts.ts';
 import { useRequestKey } from '#ui/form/use-request-key.ts';
+import { PageHead } from '#ui/page-head.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import type { Route } from './+types/new-post-page';
 import { reportPostFailure } from './report-post.ts';

@@ -1,5 +1,5 @@
 import './profile.css';
-import { PageHead } from '#app/shell/page-head.tsx';
+import { PageHead } from '#ui/page-head.tsx';
 import '#ui/table/table.css';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
@@ -9,7 +9,7 @@ import { shellMeta } from '#app/shell/page-meta.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { redirecting, shell } from '#content/dashboard.ts';
 import { profile } from '#content/profile.ts';
-import { seeing } from '#content/seeing.ts';
+import { seeingScreens } from '#content/seeing-screens.ts';
 import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
@@ -48,7 +48,7 @@ export default function ProfilePage() {
   const { id } = tabOf(search);
   const Tab = parts[id];
   const loading = <SkeletonRows label={redirecting.loading} count={4} />;
-  if (seenAs) return <ClosedWhileSeeing {...seenAs} copy={seeing.profile} />;
+  if (seenAs) return <ClosedWhileSeeing {...seenAs} copy={seeingScreens.profile} />;
   return (
     <div className="profile">
       <PageHead heading={profile.heading} lead={profile.lead} />

@@ -1,8 +1,8 @@
-import { CircleAlert } from 'lucide-react';
 import { lazy, Suspense, useCallback } from 'react';
 import { Link, useFetcher, useSearchParams } from 'react-router';
 import { consultation } from '#content/consultation.ts';
 import { detectedZone } from '#features/booking/rules/detected-zone.ts';
+import { ErrorText } from '#ui/form/error-text.tsx';
 import type { Route } from './+types/consultation-page';
 
 /** The server renders it at once: what it streams later needs a script to appear. */
@@ -18,10 +18,7 @@ type Data = Route.ComponentProps['loaderData'];
 function Failure({ again }: { again: string }) {
   return (
     <div className="card grid justify-items-start gap-2 p-5" role="alert">
-      <p className="err m-0">
-        <CircleAlert className="icon" aria-hidden />
-        {failed.title}
-      </p>
+      <ErrorText className="m-0">{failed.title}</ErrorText>
       <p className="muted">{failed.text}</p>
       <p className="mt-2 flex flex-wrap gap-2">
         <Link to={again} className="btn btn-s h-11" preventScrollReset>

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { blogManagement as copy, postDeletion } from '#content/blog-management.ts';
 import type { User } from '#features/accounts/queries.server.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { listPosts, postKeys } from '../client.ts';
 import type { ManagedPost } from '../contract.ts';
@@ -35,7 +36,6 @@ export function BlogManagement(props: Props) {
   const { data, isError, isFetching, refetch } = useQuery({ queryKey: postKeys.list, queryFn: listPosts });
   const isRefreshing = isFetching && data !== undefined;
   const may = (action: User['permissions'][number]) => user.permissions.includes(action);
-  const Heading = level === 1 ? 'h1' : 'h2';
 
   async function refresh() {
     const { isError: hasFailed, data: cached } = await refetch();
@@ -44,10 +44,7 @@ export function BlogManagement(props: Props) {
 
   return (
     <section aria-busy={isFetching}>
-      <div className="ph">
-        <Heading ref={heading} tabIndex={-1}>
-          {copy.heading}
-        </Heading>
+      <PageHead heading={copy.heading} level={level} headingRef={heading}>
         <div className="flex gap-2">
           <BusyButton
             type="button"
@@ -61,7 +58,7 @@ export function BlogManagement(props: Props) {
           </BusyButton>
           {create}
         </div>
-      </div>
+      </PageHead>
       <ManagedPosts
         posts={isError && !data ? (isFetching ? undefined : null) : data}
         tab={tab}

@@ -1,9 +1,9 @@
-import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { footer } from '#content/frame.ts';
 import { focusOnLoad } from '#ui/browser/focus-on-load.ts';
 import { Honeypot } from '#ui/form/controls/honeypot.tsx';
 import { earlyCheck } from '#ui/form/early-errors.ts';
+import { ErrorText } from '#ui/form/error-text.tsx';
 import { Form, FormProblem, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
@@ -47,12 +47,7 @@ export function NewsletterForm() {
       />
       <Honeypot />
       <SubmitButton label={button} busyLabel={busy} />
-      {postedError && (
-        <p className="err" id={`${id}-note`}>
-          <CircleAlert className="icon" aria-hidden />
-          {postedError}
-        </p>
-      )}
+      {postedError && <ErrorText id={`${id}-note`}>{postedError}</ErrorText>}
       <FormProblem />
     </Form>
   );

@@ -9,7 +9,6 @@ import type { ServerEnv } from '#server/http/env.ts';
 import { plainPage } from '#server/http/pages/plain-page.ts';
 import { formReader, withoutSecrets } from './form-fields.ts';
 import { type FormPages, findFormPage } from './form-page.ts';
-import { repeatedPosts } from './repeated-posts.ts';
 
 /** What the site's pages do for native forms. */
 export type FormSite = FormPages & {
@@ -42,7 +41,6 @@ const plainAgain = (c: Context<ServerEnv>, { error }: Submission) =>
  */
 export function nativeForm(call: ApiCall, form: NativeForm, site: FormSite) {
   const read = formReader([call.input, form.input]);
-  const unlessRepeated = repeatedPosts();
 
   const answerWithPage: MiddlewareHandler<ServerEnv> = async (c, next) => {
     if (!isNativeForm(c)) return next();
@@ -75,7 +73,7 @@ export function nativeForm(call: ApiCall, form: NativeForm, site: FormSite) {
     c.set('form', { page, values: {} });
     c.set('form', { page, values: read(posted) });
     if (body.length > limit) throw tooLarge;
-    return unlessRepeated(c, next, page, body);
+    return next();
   };
 
   return [answerWithPage, readForm];

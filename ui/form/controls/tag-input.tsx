@@ -1,6 +1,7 @@
 import './tag-input.css';
-import { CircleAlert, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { ErrorText } from '../error-text.tsx';
 import { useFilled } from '../form.tsx';
 import { announceInput } from './announce-input.ts';
 
@@ -84,10 +85,13 @@ function Tags({ name, label, hint, placeholder, error, start, add, longest, text
           onBlur={addTyped}
         />
       </div>
-      <p className={error ? 'err' : 'hint'} id={`${id}-note`}>
-        {error && <CircleAlert className="icon" aria-hidden />}
-        {error ?? hint}
-      </p>
+      {error ? (
+        <ErrorText id={`${id}-note`}>{error}</ErrorText>
+      ) : (
+        <p className="hint" id={`${id}-note`}>
+          {hint}
+        </p>
+      )}
       <p className="sr" role="status">
         {announcement}
       </p>

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { availabilityAddresses as copy } from '#content/admin/admin-availability.ts';
+import { ErrorText } from '#ui/form/error-text.tsx';
 import { isGoodAddress } from './draft.ts';
 
 type Props = {
@@ -34,16 +34,7 @@ export function AddressField({ label, hint, value, problem, onChange }: Props) {
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-      <div id={`${id}-note`}>
-        {error ? (
-          <div className="err">
-            <CircleAlert className="icon" aria-hidden />
-            <p>{error}</p>
-          </div>
-        ) : (
-          <p className="hint">{hint}</p>
-        )}
-      </div>
+      <div id={`${id}-note`}>{error ? <ErrorText>{error}</ErrorText> : <p className="hint">{hint}</p>}</div>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useId } from 'react';
 import { availabilityAddresses, availability as copy } from '#content/admin/admin-availability.ts';
 import type { HostAvailability } from '#features/calendar/contract.ts';
@@ -6,6 +6,7 @@ import { fillText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { Toggle } from '#ui/form/controls/toggle.tsx';
+import { ErrorText } from '#ui/form/error-text.tsx';
 import { zonedMoment } from '#ui/text/zoned-time.ts';
 import { AddressField } from './address-field.tsx';
 import { BusyPart } from './busy-part.tsx';
@@ -48,14 +49,7 @@ function Foot({ state, isHost }: StateProps & { isHost: boolean }) {
   const problem = problemText(state);
   return (
     <footer>
-      <p className="err" role="status">
-        {problem && (
-          <>
-            <CircleAlert className="icon" aria-hidden />
-            {problem}
-          </>
-        )}
-      </p>
+      <ErrorText role="status">{problem}</ErrorText>
       {isDirty && (
         <button type="button" className="btn btn-g" onClick={discard}>
           {copy.discard}

@@ -1,11 +1,12 @@
 import '#ui/form/controls/radio-field.css';
-import { CircleAlert, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { adminPanel } from '#content/admin/admin.ts';
 import { availabilityExceptions as copy } from '#content/admin/admin-availability.ts';
 import { type OpenRange, rangeProblems, usableRanges } from '#features/calendar/rules/hours.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
+import { ErrorText } from '#ui/form/error-text.tsx';
 import { formatDay } from '../week/local-days.ts';
 import type { ExceptionDraft } from './draft.ts';
 import { TimeRange } from './time-range.tsx';
@@ -63,10 +64,9 @@ export function ExceptionDialog({ exception, taken, onApply, onClose }: Props) {
             onChange={({ target }) => setDay(target.value)}
           />
           {shownError && (
-            <p className="err" id={`${id}-error`} role="alert">
-              <CircleAlert className="icon" aria-hidden />
+            <ErrorText id={`${id}-error`} role="alert">
               {shownError}
-            </p>
+            </ErrorText>
           )}
         </div>
         <fieldset className="exception-kind">

@@ -1,8 +1,9 @@
-import { CircleAlert, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useId } from 'react';
 import { availability as copy } from '#content/admin/admin-availability.ts';
 import type { OpenRange, RangeProblem } from '#features/calendar/rules/hours.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { ErrorText } from '#ui/form/error-text.tsx';
 import { clockText, fieldTime, minuteOf } from './clock-text.ts';
 
 function problemText(problem: RangeProblem): string {
@@ -53,12 +54,7 @@ export function TimeRange({ range, problem, day, number, onChange, onRemove }: P
           <X className="icon" aria-hidden />
         </button>
       )}
-      {problem && (
-        <p className="err" id={id}>
-          <CircleAlert className="icon" aria-hidden />
-          {problemText(problem)}
-        </p>
-      )}
+      {problem && <ErrorText id={id}>{problemText(problem)}</ErrorText>}
     </li>
   );
 }

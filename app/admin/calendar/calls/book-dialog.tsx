@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin/admin.ts';
@@ -9,6 +8,7 @@ import type { Consultation } from '#features/contact/contract.ts';
 import { interests, required } from '#features/contact/rules.ts';
 import { showMounted } from '#ui/browser/show-mounted.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
+import { ErrorText } from '#ui/form/error-text.tsx';
 import type { FieldErrors, FieldValues } from '#ui/form/field-values.ts';
 import { Field, SelectField, TextAreaField } from '#ui/form/fields.tsx';
 import { Form, FormEnd } from '#ui/form/form.tsx';
@@ -112,10 +112,9 @@ export function BookDialog({ hosts, host: firstHost, onClose }: Props) {
           </div>
           {isKnown && <LeadSearch lead={lead} onChoose={setLead} />}
           {isKnown && !lead && form.errors.lead && (
-            <p className="err outline-none" role="alert" tabIndex={-1} ref={showMounted}>
-              <CircleAlert className="icon" aria-hidden />
+            <ErrorText className="outline-none" role="alert" tabIndex={-1} ref={showMounted}>
               {form.errors.lead}
-            </p>
+            </ErrorText>
           )}
         </div>
       )}

@@ -1,6 +1,6 @@
 import './time-choice.css';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, CircleAlert } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { adminPanel } from '#content/admin/admin.ts';
 import { timeChoice as copy } from '#content/admin/admin-calendar.ts';
@@ -9,6 +9,7 @@ import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { addDays, todayIn } from '#lib/time/calendar-days.ts';
 import { localTimeIn } from '#lib/time/time-zone.ts';
+import { ErrorText } from '#ui/form/error-text.tsx';
 import { CheckboxField, Field } from '#ui/form/fields.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
@@ -99,12 +100,7 @@ export function TimeChoice({ host, moved, error, isOther, onModeChange }: Props)
           </button>
         ))}
       </div>
-      {error && (
-        <p className="err" role="alert">
-          <CircleAlert className="icon" aria-hidden />
-          {error}
-        </p>
-      )}
+      {error && <ErrorText role="alert">{error}</ErrorText>}
       {isOther ? (
         <>
           <div className="pair">

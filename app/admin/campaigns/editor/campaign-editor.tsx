@@ -1,6 +1,5 @@
 import './campaign-editor.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { PageHead } from '#app/shell/page-head.tsx';
 import { adminPanel } from '#content/admin/admin.ts';
 import { campaignProgress, campaignScreen, campaignForm as copy } from '#content/admin/admin-campaigns.ts';
 import { campaignKeys, unscheduleCampaign } from '#features/campaigns/client.ts';
@@ -10,6 +9,7 @@ import { BusyButton } from '#ui/form/busy-button.tsx';
 import { MarkupField } from '#ui/form/controls/markup-field.tsx';
 import { Field } from '#ui/form/fields.tsx';
 import { DraftNotice, Form } from '#ui/form/form.tsx';
+import { PageHead } from '#ui/page-head.tsx';
 import { zonedDate } from '#ui/text/zoned-time.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { CampaignBadge } from '../campaign-badge.tsx';
@@ -75,12 +75,8 @@ export function CampaignEditor({ campaign, sender }: Props) {
   return (
     <>
       <PageHead
-        heading={
-          <div className="campaign-title">
-            <h1>{campaign ? campaignScreen.edit : campaignScreen.create}</h1>
-            {campaign?.status === 'scheduled' && <CampaignBadge status="scheduled" />}
-          </div>
-        }
+        heading={campaign ? campaignScreen.edit : campaignScreen.create}
+        badge={campaign?.status === 'scheduled' && <CampaignBadge status="scheduled" />}
         lead={campaignScreen.lead}
       />
       {campaign?.status === 'scheduled' && <ScheduledNotice campaign={campaign} timeZone={timeZone} />}

@@ -1,12 +1,12 @@
 import './campaign-progress.css';
 import { CircleAlert, Clock, type LucideIcon, MailCheck, UserMinus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { PageHead } from '#app/shell/page-head.tsx';
 import { campaignProgress as copy } from '#content/admin/admin-campaigns.ts';
 import { postPath } from '#features/blog/rules.ts';
 import type { Campaign, CampaignSender } from '#features/campaigns/contract.ts';
 import { issuePath } from '#features/campaigns/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { PageHead } from '#ui/page-head.tsx';
 import { timeOrDay, zonedMoment, zoneName } from '#ui/text/zoned-time.ts';
 import { CampaignBadge } from '../campaign-badge.tsx';
 import { audienceText } from '../campaign-text.ts';
@@ -147,13 +147,11 @@ export function CampaignProgress({ campaign, sender }: Props) {
   return (
     <>
       <PageHead
-        heading={
-          <div className="campaign-title">
-            <h1>{campaign.subject}</h1>
-            <span role="status">
-              <CampaignBadge status={campaign.status} />
-            </span>
-          </div>
+        heading={campaign.subject}
+        badge={
+          <span role="status">
+            <CampaignBadge status={campaign.status} />
+          </span>
         }
         lead={startedText(campaign, now, sender.timeZone)}
       >

@@ -1,10 +1,11 @@
-import { ChevronDown, CircleAlert } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useShell } from '#app/shell/shell-context.ts';
 import { leadCopy as copy } from '#content/admin/admin-lead.ts';
 import { contactList, contactView } from '#content/admin/admin-lists.ts';
 import { LEAD_STATUSES } from '#features/contact/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { ErrorText } from '#ui/form/error-text.tsx';
 import { formatDollars } from '#ui/text/money.ts';
 import { zonedTime } from '#ui/text/zoned-time.ts';
 import { useOwners } from './lead-queries.ts';
@@ -19,12 +20,7 @@ function Row({ label, error, children }: RowProps) {
       <label htmlFor={id}>{label}</label>
       <div>
         {children({ id, className: error ? 'input sm bad' : 'input sm' })}
-        {error && (
-          <p className="err" role="alert">
-            <CircleAlert className="icon" aria-hidden />
-            {error}
-          </p>
-        )}
+        {error && <ErrorText role="alert">{error}</ErrorText>}
       </div>
     </div>
   );

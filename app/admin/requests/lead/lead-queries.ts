@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { reloadLeads, useDesk } from '#app/admin/leads/use-desk.ts';
-import { consultations, readConsultation } from '#features/contact/client.ts';
+import { consultations, readConsultation } from '#features/contact/staff-client.ts';
 import { leads } from '#features/leads/client.ts';
 import { personKey, readPerson, timelineKey } from '#features/timeline/client.ts';
 import { valueOf } from '#lib/api/api.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CalendarPlus, ChevronDown, CircleAlert, Save, Send } from 'lucide-react';
+import { CalendarPlus, ChevronDown, Save, Send } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { draftKey, useAdminForm } from '#app/admin/forms/use-admin-form.ts';
 import { displayName } from '#app/shell/person.ts';
@@ -13,6 +13,7 @@ import { emptyPlaceholders, fillPlaceholders, type PlaceholderValues } from '#fe
 import type { LeadPerson } from '#features/timeline/contract.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { ErrorText } from '#ui/form/error-text.tsx';
 import { DraftNotice, Form, SubmitButton, useField } from '#ui/form/form.tsx';
 import { useRequestKey } from '#ui/form/use-request-key.ts';
 import { zonedCallInText } from '#ui/text/zoned-time.ts';
@@ -45,10 +46,9 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 
 const Problem = ({ id, error }: { id: string; error?: string }) =>
   error && (
-    <p className="err" id={id} role="alert">
-      <CircleAlert className="icon" aria-hidden />
+    <ErrorText id={id} role="alert">
       {error}
-    </p>
+    </ErrorText>
   );
 
 function SubjectRow() {

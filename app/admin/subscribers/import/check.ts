@@ -1,6 +1,6 @@
-import { importSubscribers } from '#features/newsletter/client.ts';
 import type { ImportReport } from '#features/newsletter/contract.ts';
 import type { Person } from '#features/newsletter/input.ts';
+import { importSubscribers } from '#features/newsletter/staff-client.ts';
 import type { ApiResult } from '#lib/api/api.ts';
 
 export type Consent = { consentSource: string; consentDate: string };

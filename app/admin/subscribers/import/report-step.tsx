@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { csvName, csvText, downloadCsv } from '#app/admin/lists/export/csv-file.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { subscriberImport } from '#content/admin/admin-subscribers.ts';
-import { importSubscribers, readImport, subscribers } from '#features/newsletter/client.ts';
+import { importSubscribers, readImport, subscribers } from '#features/newsletter/staff-client.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { listKey } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';

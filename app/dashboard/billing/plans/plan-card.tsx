@@ -1,9 +1,9 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { planChoice as copy } from '#content/billing.ts';
 import type { Plan } from '#features/plans/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { CheckItem } from '#ui/form/controls/check-item.tsx';
+import { ErrorText } from '#ui/form/error-text.tsx';
 import { formatDollars } from '#ui/text/money.ts';
 import type { Term } from './plan-terms.ts';
 
@@ -61,12 +61,7 @@ export function PlanCard({ plan, isCurrent, trialDays, terms, note, problem, chi
       </div>
       <div className="plan-buy">
         {children}
-        {problem && (
-          <p className="err" role="alert">
-            <CircleAlert className="icon" aria-hidden />
-            {problem}
-          </p>
-        )}
+        {problem && <ErrorText role="alert">{problem}</ErrorText>}
       </div>
     </li>
   );

@@ -1,4 +1,4 @@
-import { CircleAlert, Coins } from 'lucide-react';
+import { Coins } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useShell } from '#app/shell/shell-context.ts';
 import { ownTokens as copy } from '#content/billing.ts';
@@ -10,6 +10,7 @@ import { formatMoney } from '#lib/money.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { focusTarget } from '#ui/browser/focus-target.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
+import { ErrorText } from '#ui/form/error-text.tsx';
 import { longDay } from '#ui/text/date-time.tsx';
 import { documentsPath } from '../../view.ts';
 import { useCheckoutStart } from '../plans/use-checkout-start.ts';
@@ -55,12 +56,7 @@ function AddTokens({ subscription: { id, agentName } }: { subscription: OwnSubsc
       <p className="subtle">
         {fillText(copy.price, { count: written(tokenPack.tokens), price: formatMoney(tokenPack.priceCents) })}
       </p>
-      {problem && (
-        <p className="err" role="alert">
-          <CircleAlert className="icon" aria-hidden />
-          {problem.text}
-        </p>
-      )}
+      {problem && <ErrorText role="alert">{problem.text}</ErrorText>}
     </div>
   );
 }

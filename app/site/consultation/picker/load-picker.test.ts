@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
 import { aCall, aHost, MONDAY_NINE } from '#tests/support/booking.ts';
 import { loadPicker } from './load-picker.ts';
@@ -33,6 +33,19 @@ test('names no time if nothing is free', async () => {
   await aHost(db, { horizonDays: 0 });
 
   expect(await load('zone=UTC&month=2026-01')).toMatchObject({ month: '2026-01', times: [], next: null });
+});
+
+test('searches from today once if nothing is free', async () => {
+  await aHost(db, { horizonDays: 0 });
+  const select = vi.spyOn(db, 'select');
+  onTestFinished(() => select.mockRestore());
+  const queriesFor = async (query: string) => {
+    select.mockClear();
+    await load(query);
+    return select.mock.calls.length;
+  };
+
+  expect(await queriesFor('zone=UTC')).toBeLessThan(await queriesFor('zone=UTC&month=2026-01'));
 });
 
 test('an unknown zone shows the times of the studio', async () => {

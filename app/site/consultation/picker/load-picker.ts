@@ -45,8 +45,8 @@ export async function loadPicker(ctx: Ctx, query: URLSearchParams): Promise<Pick
   const host = choice.host ?? undefined;
   const today = zonedDay(ctx.now(), zone);
   const from = choice.month && choice.month > monthOf(today) ? `${choice.month}-01` : today;
-  const next =
-    (await findNextSlot(ctx, { from, zone, host })) ?? (await findNextSlot(ctx, { from: today, zone, host }));
+  const [allHosts, nextFrom] = await Promise.all([listHosts(ctx), findNextSlot(ctx, { from, zone, host })]);
+  const next = nextFrom ?? (from === today ? null : await findNextSlot(ctx, { from: today, zone, host }));
   const month = choice.month ?? monthOf(next ? zonedDay(next, zone) : today);
   const days = daysOf(month);
   const hasTimes = next !== null && monthOf(zonedDay(next, zone)) === month;
@@ -57,7 +57,7 @@ export async function loadPicker(ctx: Ctx, query: URLSearchParams): Promise<Pick
     today,
     times: startsOf(slots),
     next: asText(next),
-    hosts: (await listHosts(ctx)).filter(({ id }) => host === undefined || id === host),
+    hosts: allHosts.filter(({ id }) => host === undefined || id === host),
     lost: choice.at ? await findLost(ctx, choice.at, host) : null,
     isHeld: ctx.mail.isDelivered,
   };
