@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { lockName } from '#db/locks.ts';
 import { stagedSubscribers, subscriberImports, subscribers } from '#db/schema/newsletter.ts';
@@ -76,7 +77,8 @@ function addBatch(ctx: Ctx, id: number): Promise<Import | null> {
 
 /** Adds everyone. Several calls may share the work. Returns how many were new. */
 export async function addEveryone(ctx: Ctx, id: number, isStopping = () => false): Promise<number> {
-  while (!isStopping() && (await addBatch(ctx, id)));
+  // The embedded database answers without the network, so nothing else would get a turn.
+  while (!isStopping() && (await addBatch(ctx, id))) await letOthersRun();
   const [{ added } = { added: 0 }] = await ctx.db
     .select({ added: subscriberImports.added })
     .from(subscriberImports)

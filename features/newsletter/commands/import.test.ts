@@ -166,6 +166,17 @@ test('takes source, date and topics from the file where it has them', async () =
   ]);
 });
 
+test('lets other requests run between its batches', async () => {
+  const ctx = await asAdmin();
+  let turns = 0;
+  const counting = setInterval(() => turns++);
+
+  await importSubscribers(ctx, { ...given, emails: Array.from({ length: 500 }, (_, index) => `r${index}@x.test`) });
+  clearInterval(counting);
+
+  expect(turns).toBeGreaterThan(4);
+});
+
 test('rejects consent in the future', async () => {
   const ctx = await asAdmin();
 
