@@ -6,7 +6,7 @@ export const privacyGuards: Guard[] = [
     file: 'features/privacy/commands/erase.server.ts',
     find: '  if ((await ctx.db.$count(subscriptions, and(eq(subscriptions.userId, userId), isRenewing))) > 0) return false;\n',
     replace: '',
-    tests: ['server/endpoints/privacy.test.ts', 'features/privacy/retention.test.ts'],
+    tests: ['server/endpoints/privacy.test.ts'],
   },
   {
     name: 'open leads are exempt from retention',
