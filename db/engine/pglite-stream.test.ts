@@ -34,3 +34,15 @@ test('rolls back what a broken connection had not committed', async () => {
 
   expect((await pool.query('select text from notes')).rows).toEqual([{ text: 'whole' }]);
 });
+
+test('lets other work run between statements', async () => {
+  const { pool } = await ownDatabase(preparedSnapshot());
+  await pool.query(named);
+  let turns = 0;
+  const counting = setInterval(() => turns++);
+
+  for (let statement = 0; statement < 10; statement++) await pool.query('select pg_sleep(0.005)');
+  clearInterval(counting);
+
+  expect(turns).toBeGreaterThanOrEqual(9);
+});

@@ -1,4 +1,5 @@
 import { Duplex } from 'node:stream';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 
 const SYNC = 0x53;
@@ -74,8 +75,10 @@ export class PGliteStream extends Duplex {
   }
 
   async #run(batch: Buffer): Promise<void> {
-    // Answers are copied, because the engine reuses its buffer for the next message.
+    // The engine answers without a network, so work that runs statement after statement would keep every request waiting.
+    await letOthersRun();
     const database = await this.#database;
+    // Answers are copied, because the engine reuses its buffer for the next message.
     await database.execProtocolRawStream(batch, {
       syncToFs: true,
       onRawData: (data) => this.push(Buffer.from(data)),

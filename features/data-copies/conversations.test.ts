@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#db/open.ts';
 import { answerCosts, answerParts } from '#db/schema/conversations.ts';
-import { seats, tokenLedger } from '#db/schema/tokens.ts';
+import { seats } from '#db/schema/seats.ts';
+import { tokenLedger } from '#db/schema/tokens.ts';
 import { NOW } from '#tests/support/app.ts';
 import { aSubscription } from '#tests/support/business.ts';
 import { aConversation, aDocument, aMessage } from '#tests/support/conversations.ts';

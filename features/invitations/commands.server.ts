@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
-import { invitations } from '#db/schema/privacy.ts';
+import { invitations } from '#db/schema/invitations.ts';
 import type { VerifiedAccount } from '#features/accounts/commands/lock-account.server.ts';
 import { type AccountProblem, checkNewAccount, onTaken } from '#features/accounts/commands/new-account.server.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
-import { invitations } from '#db/schema/privacy.ts';
+import { invitations } from '#db/schema/invitations.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
 import { hashSecret } from '#lib/secret.ts';

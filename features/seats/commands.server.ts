@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
+import { seats } from '#db/schema/seats.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import { seats } from '#db/schema/tokens.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { includesOf } from '#features/plans/rules.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
+import { seats } from '#db/schema/seats.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import { seats } from '#db/schema/tokens.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { includesOf } from '#features/plans/rules.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { seats, tokenBalances } from '#db/schema/tokens.ts';
+import { seats } from '#db/schema/seats.ts';
+import { tokenBalances } from '#db/schema/tokens.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aSubscription, daysFromNow } from '#tests/support/business.ts';
 import { aUser } from '#tests/support/people.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
 import { documents, passages } from '#db/schema/documents.ts';
-import { seats } from '#db/schema/tokens.ts';
+import { seats } from '#db/schema/seats.ts';
 import { findPassages } from '#features/passages/queries.server.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aSubscription } from '#tests/support/business.ts';

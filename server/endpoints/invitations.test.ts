@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
+import { invitations } from '#db/schema/invitations.ts';
 import { outbox } from '#db/schema/mail.ts';
-import { invitations } from '#db/schema/privacy.ts';
 import { deleteOldInvitations } from '#features/invitations/commands.server.ts';
 import { DAY, MINUTE } from '#lib/time/durations.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { findViolations } from '#tests/support/axe.ts';
 import { test } from '#tests/support/e2e.ts';
+import { pressEnter, tabTo } from '#tests/support/keyboard.ts';
 import { openMailSink } from '#tests/support/mail-sink.ts';
 import { startSite } from '#tests/support/site.ts';
 
@@ -11,24 +12,28 @@ const linkTo = (source: string, path: string) =>
   new RegExp(`https?://[^\\s"<>]+${path}\\?[^\\s"<>]+`).exec(source)?.[0] ?? '';
 
 test.describe('with a mail server', () => {
-  test('a visitor subscribes, confirms, gets a welcome email and leaves', async ({ page }, { project }) => {
+  test('a visitor subscribes, confirms, gets a welcome email and leaves by keyboard alone', async ({ page }, {
+    project,
+  }) => {
     const mail = await openMailSink();
     const site = await startSite(`newsletter-${project.name}`, { env: { SMTP_URL: mail.url, SEED: 'none' } });
     await page.goto(`${site.url}/terms`);
-    await page.getByRole('contentinfo').getByLabel('Email address').fill(READER);
-    await page.getByRole('contentinfo').getByRole('button').click();
+    await tabTo(page, page.getByRole('contentinfo').getByLabel('Email address'));
+    await page.keyboard.type(READER);
+    await page.keyboard.press('Enter');
     await expect(page.getByText('Subscribed!', { exact: true })).toBeVisible();
 
     const confirmation = await mail.read(READER, 'Confirm your subscription');
     await page.goto(linkTo(confirmation, '/api/newsletter/confirm'));
-    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await pressEnter(page, page.getByRole('button', { name: 'Subscribe' }));
     await expect(page.getByRole('status')).toHaveText('Thank you for subscribing to our newsletter.');
 
     const welcome = await mail.read(READER, 'Welcome');
     expect(welcome).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
     await page.goto(linkTo(welcome, '/api/newsletter/preferences'));
-    await page.getByLabel('Product news').uncheck();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await tabTo(page, page.getByLabel('Product news'));
+    await page.keyboard.press('Space');
+    await pressEnter(page, page.getByRole('button', { name: 'Save' }));
     await expect(page.getByRole('status')).toHaveText('Your choice is saved.');
     await expect(page.getByLabel('Product news')).not.toBeChecked();
     expect(await findViolations(page)).toEqual([]);
@@ -38,9 +43,7 @@ test.describe('with a mail server', () => {
     expect(await findViolations(page)).toEqual([]);
 
     await page.goto(linkTo(welcome, '/api/newsletter/unsubscribe'));
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
+    await pressEnter(page, page.getByRole('button', { name: 'Unsubscribe' }));
     await expect(page.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 

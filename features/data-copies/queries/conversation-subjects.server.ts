@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { answerCosts, answerParts, conversations, messages } from '#db/schema/conversations.ts';
 import { documents } from '#db/schema/documents.ts';
+import { seats } from '#db/schema/seats.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import { seats, tokenBalances, tokenLedger } from '#db/schema/tokens.ts';
+import { tokenBalances, tokenLedger } from '#db/schema/tokens.ts';
 import type { Subject } from './subject.server.ts';
 
 /** While an answer is being written, its text is in parts. */

@@ -1,4 +1,3 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { lockName } from '#db/locks.ts';
 import { stagedSubscribers, subscriberImports, subscribers } from '#db/schema/newsletter.ts';
@@ -77,8 +76,7 @@ function addBatch(ctx: Ctx, id: number): Promise<Import | null> {
 
 /** Adds everyone. Several calls may share the work. Returns how many were new. */
 export async function addEveryone(ctx: Ctx, id: number, isStopping = () => false): Promise<number> {
-  // The embedded database answers without the network, so nothing else would get a turn.
-  while (!isStopping() && (await addBatch(ctx, id))) await letOthersRun();
+  while (!isStopping() && (await addBatch(ctx, id)));
   const [{ added } = { added: 0 }] = await ctx.db
     .select({ added: subscriberImports.added })
     .from(subscriberImports)

@@ -1,4 +1,3 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { stagedSubscribers, subscriberImports, subscribers } from '#db/schema/newsletter.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -51,10 +50,8 @@ async function stage(ctx: Ctx, people: Consenting[], facts: Facts): Promise<numb
     })
     .returning({ id: subscriberImports.id });
   const importId = started?.id ?? 0;
-  for (const batch of batchesOf(people)) {
+  for (const batch of batchesOf(people))
     await ctx.db.insert(stagedSubscribers).values(batch.map((person) => ({ ...person, importId })));
-    await letOthersRun();
-  }
   await ctx.db.update(subscriberImports).set({ acceptedAt: ctx.now() }).where(eq(subscriberImports.id, importId));
   return importId;
 }

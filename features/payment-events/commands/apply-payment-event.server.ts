@@ -67,14 +67,15 @@ async function findReferences(ctx: Ctx, payments: Payments, event: PaymentEvent)
   return (await adoptPurchase(ctx, payments, event, found)) ? [found] : [];
 }
 
-/** What failed before a purchase was read without a problem is done: its state is recorded now. */
-async function settleFailed({ db, now }: Ctx, { name }: Payments, reference: string, readAt: Date): Promise<void> {
+/** What staff had to solve is solved when the purchase is read without a problem: its state is recorded now. */
+async function settleSolved({ db, now }: Ctx, { name }: Payments, reference: string, readAt: Date): Promise<void> {
   await db
     .update(paymentEvents)
     .set({ status: 'applied', error: null, needsStaff: false, appliedAt: now() })
     .where(
       and(
         eq(paymentEvents.status, 'failed'),
+        eq(paymentEvents.needsStaff, true),
         eq(paymentEvents.provider, name),
         eq(paymentEvents.reference, reference),
         lt(paymentEvents.attemptedAt, readAt),
@@ -99,7 +100,7 @@ async function apply(ctx: Ctx, payments: Payments, event: PaymentEvent, also: Al
     // Other events tell staff about what a customer has bought.
     if (event.type !== CUSTOMER_CHANGED) found.problem = problem;
     if (!found.problem) await settle(inner, 'applied');
-    if (isKnown && !problem) await settleFailed(inner, payments, last, readAt);
+    if (isKnown && !problem) await settleSolved(inner, payments, last, readAt);
   });
   if (found.problem) throw found.problem;
   return 'applied';

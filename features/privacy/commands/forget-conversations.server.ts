@@ -5,8 +5,8 @@ import { answerCosts, conversations, messages } from '#db/schema/conversations.t
 import { documents } from '#db/schema/documents.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { notifications } from '#db/schema/notifications.ts';
+import { seats } from '#db/schema/seats.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import { seats } from '#db/schema/tokens.ts';
 import { CONVERSATION_INTEREST } from '#features/conversations/rules/notes.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { untilNoneIsLeft } from './batches.server.ts';

@@ -1,8 +1,9 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Includes } from '#content/plans.ts';
 import { users } from '#db/schema/accounts.ts';
+import { seats } from '#db/schema/seats.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import { seats, tokenBalances } from '#db/schema/tokens.ts';
+import { tokenBalances } from '#db/schema/tokens.ts';
 import { readConsultants } from '#features/consultants/queries/versions.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
