@@ -1,7 +1,7 @@
 import { recordExport } from '#features/audit/client.ts';
 import { subscribers } from '#features/newsletter/staff-client.ts';
 import { type ListQuery, readAllRows } from '#lib/api/list.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from '#ui/browser/copy-text.ts';
 
 /** `text` is for copying by hand if the browser blocks the clipboard. */
 export type CopyResult = { state: 'copied' | 'empty' | 'failed' } | { state: 'forbidden'; text: string };

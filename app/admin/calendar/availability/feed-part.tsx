@@ -4,6 +4,7 @@ import { adminPanel } from '#content/admin/admin.ts';
 import { availabilityAddresses as copy } from '#content/admin/admin-availability.ts';
 import { makeNewFeed, readFeed } from '#features/calendar/client.ts';
 import type { HostAvailability } from '#features/calendar/contract.ts';
+import { copyText } from '#ui/browser/copy-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { showToast } from '#ui/toast/toast.ts';
@@ -18,10 +19,9 @@ export function FeedPart({ stored: { hostId, isHost } }: { stored: HostAvailabil
   async function copyAddress() {
     const result = await readFeed(hostId);
     if (!result.ok) return fail(copy.notCopied, result.message);
-    await navigator.clipboard.writeText(result.value.url).then(
-      () => showToast(copy.copied),
-      () => fail(copy.notCopied, result.value.url),
-    );
+    const { url } = result.value;
+    if (await copyText(url)) showToast(copy.copied);
+    else fail(copy.notCopied, url);
   }
 
   async function renew() {

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { security } from '#content/security.ts';
 import { confirmTotp } from '#features/security/client.ts';
 import { CodeField } from '#features/security/components/code-field.tsx';
+import { copyText } from '#ui/browser/copy-text.ts';
 import { Form, FormEnd } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
@@ -37,11 +38,10 @@ export function SetUpForm({ setupKey: { secret, uri }, onDone, onCancel }: Props
     },
   });
 
-  const copyKey = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => showToast(copy.keyCopied),
-      () => showToast(copy.keyNotCopied, copy.keyNotCopiedText, { isError: true }),
-    );
+  const copyKey = async () => {
+    if (await copyText(secret)) showToast(copy.keyCopied);
+    else showToast(copy.keyNotCopied, copy.keyNotCopiedText, { isError: true });
+  };
 
   return (
     <Form form={form} className="set-up">

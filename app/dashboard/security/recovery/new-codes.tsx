@@ -3,6 +3,7 @@ import { useShell } from '#app/shell/shell-context.ts';
 import { company } from '#content/company.ts';
 import { security } from '#content/security.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { copyText } from '#ui/browser/copy-text.ts';
 import { downloadFile } from '#ui/browser/download-file.ts';
 import { showMounted } from '#ui/browser/show-mounted.ts';
 import { CheckboxField } from '#ui/form/fields.tsx';
@@ -26,11 +27,10 @@ export function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone: 
     onInvalid: () => showToast(copy.notSaved, undefined, { isError: true }),
   });
 
-  const copyCodes = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => showToast(copy.copied),
-      () => showToast(copy.copyFailed, copy.copyFailedText, { isError: true }),
-    );
+  const copyCodes = async () => {
+    if (await copyText(codes.join('\n'))) showToast(copy.copied);
+    else showToast(copy.copyFailed, copy.copyFailedText, { isError: true });
+  };
 
   return (
     <div className="new-codes">

@@ -4,6 +4,7 @@ import { consultation } from '#content/consultation.ts';
 import { thread as copy, talkToPerson } from '#content/conversations.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { isSmallTalk } from '#lib/text/small-talk.ts';
+import { copyText } from '#ui/browser/copy-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { TypingDots } from '#ui/typing-dots.tsx';
@@ -27,11 +28,10 @@ type Props = {
   actions?: AnswerActions;
 };
 
-const copyText = (text: string) =>
-  navigator.clipboard.writeText(text).then(
-    () => showToast(copy.copied),
-    () => showToast(...copy.notCopied, { isError: true }),
-  );
+async function copyAnswer(text: string) {
+  if (await copyText(text)) showToast(copy.copied);
+  else showToast(...copy.notCopied, { isError: true });
+}
 
 const Retry = ({ retry }: Pick<AnswerActions, 'retry'>) => (
   <BusyButton type="button" className="btn btn-g btn-sm" busyLabel={copy.retry} onClick={retry}>
@@ -90,7 +90,7 @@ function AnswerEnd({ message, question, customer, actions }: Omit<Props, 'consul
         </p>
       )}
       <div className="answer-actions">
-        <button type="button" className="btn btn-g btn-sm" onClick={() => void copyText(content)}>
+        <button type="button" className="btn btn-g btn-sm" onClick={() => void copyAnswer(content)}>
           <Copy className="icon" aria-hidden />
           {copy.copy}
         </button>
