@@ -132,7 +132,7 @@ export const stripeGuards: Guard[] = [
   {
     name: 'failed events are settled when their purchase is read',
     file: 'features/payment-events/commands/apply-payment-event.server.ts',
-    find: '    if (isKnown && !problem) await settleFailed(inner, payments, last, readAt);\n',
+    find: '    if (isKnown && !problem) await settleSolved(inner, payments, last, readAt);\n',
     replace: '',
     tests: ['features/payments/stripe/unknown-plans.test.ts'],
   },
