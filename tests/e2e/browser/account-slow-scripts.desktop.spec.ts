@@ -55,3 +55,16 @@ test('a login submitted before the script loads takes effect', async ({ page }) 
   await expect(page).toHaveURL('/dashboard');
   await expectToast(page, 'Login successful', 'Welcome back, Rosa');
 });
+
+test('a post written before the script loads gets its slug', async ({ page }) => {
+  await aCustomer(page);
+  const letThrough = await holdScripts(page, /assets\/entry\.client-.*\.js$/);
+  await page.goto('/dashboard-blog/new', { waitUntil: 'commit' });
+  await page.getByLabel('Title').fill('An Early Title');
+  await expect(page.getByLabel('Slug')).toHaveValue('');
+
+  letThrough();
+
+  await expect(page.getByLabel('Slug')).toHaveValue('an-early-title');
+  await expect(page.getByLabel('Title')).toHaveValue('An Early Title');
+});

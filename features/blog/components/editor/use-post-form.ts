@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApiError, ApiResult } from '#lib/api/api.ts';
 import { slugify } from '#lib/text/slug.ts';
 import { type FormSchema, useForm } from '#ui/form/use-form.ts';
@@ -85,6 +85,15 @@ export function usePostForm(options: PostFormOptions) {
     unsaved.save(own());
     if (preview) setPreview(textNow());
   }
+
+  /** The title may have been typed before this code ran. */
+  const followEarlyTitle = useEffectEvent(() => {
+    const { title, slug } = textNow();
+    if (!followsTitle.current || slug !== '' || title === '') return;
+    form.write({ slug: slugify(title) });
+    noteChange();
+  });
+  useEffect(() => followEarlyTitle(), []);
 
   /** The text is saved or discarded, so leaving needs no confirmation. */
   function giveUp() {
