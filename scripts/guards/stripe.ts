@@ -130,7 +130,7 @@ export const stripeGuards: Guard[] = [
     tests: ['features/payments/stripe/unknown-plans.test.ts'],
   },
   {
-    name: 'failed events are settled when their purchase is read',
+    name: 'events that staff solved are settled when their purchase is read',
     file: 'features/payment-events/commands/apply-payment-event.server.ts',
     find: '    if (isKnown && !problem) await settleSolved(inner, payments, last, readAt);\n',
     replace: '',

@@ -4,7 +4,7 @@ import { signedNewsletterApi } from '#features/newsletter/contract.ts';
 import { mailReportInput } from '#features/newsletter/input.ts';
 import { isSignedBy } from '#lib/signature.ts';
 import { badRequest, FORM_BYTES, parseBody, readBody } from '#server/http/api/read-json.ts';
-import { HttpError, notFound } from '#server/http/errors.ts';
+import { badSignature, HttpError, notFound } from '#server/http/errors.ts';
 import type { Settings } from '#server/settings.ts';
 import { type Serve, succeeded } from './serve.ts';
 
@@ -28,11 +28,7 @@ export function newsletterWebhooks(serve: Serve, { mailWebhookSecret }: Pick<Set
       if (!mailWebhookSecret) throw new HttpError(notFound);
       const body = await readBody(c.req.raw, FORM_BYTES);
       if (!isSignedBy(mailWebhookSecret, body, c.req.header('mail-signature') ?? '', ctx.now())) {
-        throw new HttpError({
-          status: 400,
-          code: 'bad_signature',
-          message: "The signature doesn't match the secret, or is older than five minutes",
-        });
+        throw new HttpError(badSignature);
       }
       return { received: true as const, result: await receiveMailReport(ctx, parseBody(mailReportInput, body)) };
     },

@@ -2,7 +2,7 @@ import { receivePaymentEvent } from '#features/payment-events/commands/receive-p
 import { webhookApi } from '#features/payment-events/contract.ts';
 import { unlessDown } from '#features/payments/provider.server.ts';
 import { readBody } from '#server/http/api/read-json.ts';
-import { HttpError, notFound } from '#server/http/errors.ts';
+import { badSignature, HttpError, notFound } from '#server/http/errors.ts';
 import { unavailable } from './purchase-errors.ts';
 import type { Serve } from './serve.ts';
 
@@ -18,11 +18,7 @@ export function stripeWebhooks(serve: Serve): void {
       const outcome = await unlessDown(ctx, () => receivePaymentEvent(ctx, body, signature), 'unavailable');
       if (outcome === 'unavailable') throw new HttpError(unavailable);
       if (outcome === null) {
-        throw new HttpError({
-          status: 400,
-          code: 'bad_signature',
-          message: "The signature doesn't match the secret, or is older than five minutes",
-        });
+        throw new HttpError(badSignature);
       }
       return { received: true as const };
     },

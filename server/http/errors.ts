@@ -98,6 +98,13 @@ export const notReady: ErrorAnswer = {
 
 export const notFound: ErrorAnswer = { status: 404, code: 'not_found', message: 'Not found' };
 
+/** Of a webhook. */
+export const badSignature: ErrorAnswer = {
+  status: 400,
+  code: 'bad_signature',
+  message: "The signature doesn't match the secret, or is older than five minutes",
+};
+
 export const staleEdit = (what: string): ErrorAnswer => ({
   status: 409,
   code: 'stale_edit',

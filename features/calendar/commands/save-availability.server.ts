@@ -68,8 +68,8 @@ export type SaveResult =
 
 /**
  * Replaces the availability as a whole; the first time it makes the staff member a host. Fails when it has changed since
- * `version` to something else. Calls outside the new hours stay and are returned. Another calendar address forgets the busy times of the
- * old one.
+ * `version` to something else. Calls outside the new hours stay and are returned. Another calendar address forgets the
+ * busy times of the old one.
  */
 export async function saveAvailability(
   ctx: Ctx,

@@ -52,16 +52,16 @@ export async function lockCampaign(ctx: Pick<Ctx, 'db'>, id: number): Promise<St
 /** The campaign with its progress and history. */
 export async function findCampaign(ctx: Ctx, id: number) {
   requireAdmin(ctx.actor);
-  const [facts] = await ctx.db.select(campaignColumns).from(campaigns).where(eq(campaigns.id, id));
-  if (!facts) return null;
-  const [post] = await ctx.db
-    .select({ title: posts.title, slug: posts.slug })
-    .from(posts)
-    .innerJoin(campaigns, eq(campaigns.postId, posts.id))
+  const [found] = await ctx.db
+    .select({ facts: campaignColumns, post: { title: posts.title, slug: posts.slug } })
+    .from(campaigns)
+    .leftJoin(posts, eq(posts.id, campaigns.postId))
     .where(eq(campaigns.id, id));
+  if (!found) return null;
+  const { facts, post } = found;
   return {
     ...facts,
-    post: post ?? null,
+    post,
     scheduledFor: facts.scheduledAt && localTimeIn(facts.scheduledAt, ctx.mail.timeZone),
     version: campaignVersion(facts),
     counts: await countEmails(ctx, id),

@@ -97,7 +97,7 @@ async function apply(ctx: Ctx, payments: Payments, event: PaymentEvent, also: Al
   for (const reference of references) await syncCheckout(ctx, reference);
   const found: { problem: NeedsStaff | null } = { problem: null };
   await syncCheckout(ctx, last, async (inner, { isKnown, problem }) => {
-    // Other events tell staff about what a customer has bought.
+    // A problem of the purchase is reported by the purchase's own events.
     if (event.type !== CUSTOMER_CHANGED) found.problem = problem;
     if (!found.problem) await settle(inner, 'applied');
     if (isKnown && !problem) await settleSolved(inner, payments, last, readAt);
@@ -118,7 +118,7 @@ export async function tryPaymentEvent(
     known = await withReference(payments, event);
     return { status: await apply(ctx, payments, known, also) };
   } catch (error) {
-    // A buyer comes back with another backup, of which no event tells.
+    // An unknown buyer may be known again after a restore, which no event reports. So that is retried.
     const needsStaff = error instanceof NeedsStaff && !(error instanceof UnknownBuyer);
     await store(ctx, payments, known, { status: 'failed', error: reasonOf(error), needsStaff }, also);
     return { status: 'failed', error };

@@ -97,13 +97,13 @@ const Away = ({ href, text }: { href: string; text: string }) => (
 function Details({ campaign, sender: { from, timeZone } }: Props) {
   const { details } = copy;
   const { testedAt, finishedAt, post } = campaign;
-  const facts: (readonly [name: string, value: ReactNode])[] = [
+  const facts: [name: string, value: ReactNode][] = [
     [details.audience, audienceText(campaign)],
     [details.from, from],
     [details.tested, testedAt ? zonedMoment(testedAt, timeZone) : details.neverTested],
     [details.zone, zoneName(timeZone)],
-    ...(finishedAt ? ([[details.finished, zonedMoment(finishedAt, timeZone)]] as const) : []),
-    ...(post ? ([[details.post, <Away key="post" href={postPath(post.slug)} text={post.title} />]] as const) : []),
+    [details.finished, finishedAt && zonedMoment(finishedAt, timeZone)],
+    [details.post, post && <Away key="post" href={postPath(post.slug)} text={post.title} />],
     [details.page[0], <Away key="page" href={issuePath(campaign.publicKey)} text={details.page[1]} />],
   ];
   return (
@@ -112,12 +112,14 @@ function Details({ campaign, sender: { from, timeZone } }: Props) {
         <h2>{details.title}</h2>
       </header>
       <dl className="campaign-details">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {facts
+          .filter(([, value]) => Boolean(value))
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
       </dl>
     </section>
   );

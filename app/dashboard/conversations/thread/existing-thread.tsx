@@ -14,7 +14,6 @@ import { type ApiError, CallFailed } from '#lib/api/api.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { conversationsPath } from '../../view.ts';
-import { TokenBar } from '../token-meter.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { isPause, type Pause, PauseCard } from './pause-card.tsx';
 import { PersonDialog } from './person-dialog.tsx';
@@ -67,18 +66,16 @@ export function ExistingThread({ id }: { id: number }) {
   const mayAsk = !person && tokens !== null;
   return (
     <>
-      <div className="thread-top">
-        <ThreadHead
-          agentId={agentId}
-          title={conversation.title || conversationList.untitled}
-          consultant={consultant.name}
-          person={person}
-          onAskPerson={askPerson}
-        >
-          <ConversationMenu id={id} title={conversation.title} />
-        </ThreadHead>
-        {tokens && <TokenBar plan={tokens} />}
-      </div>
+      <ThreadHead
+        agentId={agentId}
+        title={conversation.title || conversationList.untitled}
+        consultant={consultant.name}
+        person={person}
+        plan={tokens}
+        onAskPerson={askPerson}
+      >
+        <ConversationMenu id={id} title={conversation.title} />
+      </ThreadHead>
       {messages.length === 0 ? (
         <Suggestions consultant={consultant.name} questions={consultant.questions} onChoose={(text) => ask(text)} />
       ) : (

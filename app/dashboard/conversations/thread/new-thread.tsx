@@ -14,7 +14,7 @@ import { Composer, problemText } from '#features/conversations/components/compos
 import type { ApiError } from '#lib/api/api.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { type Agent, conversationPath } from '../../view.ts';
-import { TokenBar, usePlanTokens } from '../token-meter.tsx';
+import { usePlanTokens } from '../token-meter.tsx';
 import { isPause, PauseCard } from './pause-card.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { Suggestions } from './suggestions.tsx';
@@ -60,15 +60,13 @@ export function NewThread({ agent }: { agent: Agent }) {
 
   return (
     <>
-      <div className="thread-top">
-        <ThreadHead
-          agentId={agent.id}
-          title={copy.newTitle}
-          consultant={name}
-          onAskPerson={() => setAskingPerson(true)}
-        />
-        {plan && <TokenBar plan={plan} />}
-      </div>
+      <ThreadHead
+        agentId={agent.id}
+        title={copy.newTitle}
+        consultant={name}
+        plan={plan}
+        onAskPerson={() => setAskingPerson(true)}
+      />
       <Suggestions consultant={name} questions={questions} onChoose={(text) => askFirst(text)} />
       {pause && <PauseCard pause={pause} plan={plan} agent={{ id: agent.id, name }} />}
       <Composer
