@@ -1,6 +1,6 @@
-import type { Guard } from './guards/guard.ts';
-import { guards } from './guards/guards.ts';
-import { createWorkspace, type TestRun } from './guards/workspace.ts';
+import type { Guard } from '#tests/guards/guard.ts';
+import { guards } from '#tests/guards/guards.ts';
+import { createWorkspace, type TestRun } from '#tests/guards/workspace.ts';
 import { print, seconds } from './support/run.ts';
 
 // npm run guards. Removes guards one by one and fails if no test notices. `-- refund` runs only those with this word in
