@@ -42,6 +42,12 @@ function linkedDialogOf(
   return { kind: action, call };
 }
 
+/** Somebody else may change the call while the dialog is open. */
+function asStored(dialog: OpenDialog | undefined, calls: readonly CalendarCall[]): OpenDialog | undefined {
+  if (!dialog || dialog.kind === 'book') return dialog;
+  return { ...dialog, call: calls.find(({ id }) => id === dialog.call.id) ?? dialog.call };
+}
+
 function Calls({ calendar, isStale, address, onChange }: Props) {
   const now = useNow();
   const isNarrow = useIsNarrow();
@@ -64,7 +70,7 @@ function Calls({ calendar, isStale, address, onChange }: Props) {
     onChange({ booking: null, action: null, week: calendar.days[0] }, { replace: true });
   }, [linked, isLinkToDialog, calendar.days, onChange]);
 
-  const openDialog = dialog ?? linkedDialog;
+  const openDialog = asStored(dialog, calendar.calls) ?? linkedDialog;
   const closeDialog = () => {
     setDialog(undefined);
     if (isLinkToDialog) onChange({ booking: null, action: null, week: calendar.days[0] }, { replace: true });
