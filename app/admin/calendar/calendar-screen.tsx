@@ -51,6 +51,7 @@ function asStored(dialog: OpenDialog | undefined, calls: readonly CalendarCall[]
 function Calls({ calendar, isStale, address, onChange }: Props) {
   const now = useNow();
   const isNarrow = useIsNarrow();
+  const isList = isNarrow || address.layout === 'list';
   const [selected, setSelected] = useState<{ id: number; button: HTMLElement }>();
   const [dialog, setDialog] = useState<OpenDialog>();
   const scene = useMemo(() => ({ zone: calendar.zone, now, hosts: calendar.hosts }), [calendar, now]);
@@ -91,8 +92,8 @@ function Calls({ calendar, isStale, address, onChange }: Props) {
         onChange={onChange}
         onBook={() => setDialog({ kind: 'book' })}
       />
-      {isNarrow || address.layout === 'list' ? <CallList {...view} /> : <WeekGrid {...view} />}
-      <Legend calendar={calendar} />
+      {isList ? <CallList {...view} /> : <WeekGrid {...view} />}
+      <Legend calendar={calendar} isList={isList} />
       {selected && call && (
         <CallCard
           key={call.id}
