@@ -11,9 +11,10 @@ const texts = booking.about;
 function Where({ call, isInvited }: { call: VisitorBooking; isInvited: boolean }) {
   if (call.place === 'phone') return fillText(texts.phone, { phone: call.phone });
   if (!call.joinUrl) {
+    const isComing = call.status === 'held' || call.status === 'confirmed';
     return (
       <>
-        {texts.video} <small>{texts.joinLater}</small>
+        {texts.video} {isComing && <small>{texts.joinLater}</small>}
       </>
     );
   }
