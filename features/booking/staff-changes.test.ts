@@ -110,7 +110,7 @@ describe('a move by staff', () => {
 
     const results = await Promise.all([call, other].map(({ id }) => moveBooking(admin, id, { startsAt })));
 
-    expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await db.$count(bookings, eq(bookings.startsAt, startsAt))).toBe(1);
   });
 
