@@ -57,6 +57,13 @@ test('lists sources that are cited together', () => {
 });
 
 test.each([
+  ['handed_over', 'You asked for a person.'],
+  ['given_back', 'Our team handed the conversation back.'],
+])('says what the note %s means', (content, sentence) => {
+  expect(written({ role: 'note', content })).toBe(`${sentence}\n`);
+});
+
+test.each([
   ['stopped', 'Start', 'Start\n\nThis answer was stopped.\n'],
   ['failed', '', 'This answer failed.\n'],
   ['streaming', 'Sta', 'Sta\n\nThis answer is still being written.\n'],
@@ -69,6 +76,7 @@ test.each([
   ['../../etc "passwd"\r\nX: 1', 'etc-passwd-x-1.md'],
   ['日本語', 'conversation.md'],
   ['', 'conversation.md'],
+  ['long '.repeat(24), `${'long-'.repeat(16).slice(0, -1)}.md`],
 ])('the file of %j is named %s', (title, name) => {
   expect(fileNameOf({ title })).toBe(name);
 });

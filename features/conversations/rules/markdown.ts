@@ -1,6 +1,7 @@
 import { slugify } from '#lib/text/slug.ts';
 import type { StoredMessage } from '../queries/messages.server.ts';
 import { citedIn } from './citations.ts';
+import { GIVEN_BACK } from './notes.ts';
 
 type Exported = { title: string; consultant: { name: string }; messages: readonly StoredMessage[] };
 
@@ -11,13 +12,17 @@ const ENDINGS = {
   failed: 'This answer failed.',
 };
 
+const noteText = (note: string) =>
+  note === GIVEN_BACK ? 'Our team handed the conversation back.' : 'You asked for a person.';
+
 function messageText(message: StoredMessage, name: string, siteUrl: string): string {
   const { role, authorName, content, state, sources, createdAt } = message;
   const author = { user: 'You', assistant: name, staff: authorName ?? 'Our team', note: 'Note' }[role];
   const list = citedIn(content, sources).map(
     ({ number, title, url }) => `${number}. ${url === null ? title : `[${title}](${siteUrl}${url})`}`,
   );
-  const parts = [`## ${author}, ${createdAt.toISOString()}`, content, list.join('\n'), ENDINGS[state]];
+  const said = role === 'note' ? noteText(content) : content;
+  const parts = [`## ${author}, ${createdAt.toISOString()}`, said, list.join('\n'), ENDINGS[state]];
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
@@ -26,4 +31,4 @@ export const markdownOf = ({ title, consultant: { name }, messages }: Exported, 
   `${[`# ${title || name}`, ...messages.map((message) => messageText(message, name, siteUrl))].join('\n\n')}\n`;
 
 export const fileNameOf = ({ title }: Pick<Exported, 'title'>) =>
-  `${slugify(title).slice(0, 80) || 'conversation'}.md`;
+  `${slugify(title).slice(0, 80).replace(/-$/, '') || 'conversation'}.md`;
