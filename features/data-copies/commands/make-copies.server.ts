@@ -121,14 +121,14 @@ function finishCopy(ctx: Ctx, copy: Claimed, sizeBytes: number): Promise<void> {
 type Outcome = 'stopped' | 'error' | 'failed';
 
 /** Ends the lease of a copy that isn't ready. After an error it is made again, but not at once. */
-function releaseCopy(ctx: Ctx, copy: Claimed, outcome: Outcome): Promise<void> {
+async function releaseCopy(ctx: Ctx, copy: Claimed, outcome: Outcome): Promise<void> {
   const now = ctx.now();
   const change = {
     stopped: { leasedUntil: null, attempts: copy.attempts - 1 },
     error: { leasedUntil: new Date(now.getTime() + LEASE) },
     failed: { leasedUntil: null, failedAt: now },
   }[outcome];
-  return ctx.db.transaction(async (db) => {
+  await ctx.db.transaction(async (db) => {
     const released = await db.update(dataCopies).set(change).where(isHeld(copy)).returning({ id: dataCopies.id });
     if (released.length > 0) await deleteParts({ ...ctx, db }, copy.id);
   });
