@@ -83,3 +83,24 @@ test('puts a lead back when somebody else has changed it', async () => {
   expect(await column('New: 1').findByRole('button', { name: 'Move Ben Okafor' })).toBeVisible();
   expect(column('Lost: 0').getByText('No leads here.')).toBeVisible();
 });
+
+test('moves a lead again before the first move is stored', async () => {
+  const { user } = await openBoard();
+  const versions: unknown[] = [];
+  const { promise: isStored, resolve: store } = Promise.withResolvers<void>();
+  const { nextCallAt, ...request } = ben;
+  api.answer('PATCH /api/contacts/:id', async ({ input }) => {
+    versions.push(input.version);
+    await isStored;
+    return { ...request, status: input.status ?? 'new', version: `v${versions.length + 1}` };
+  });
+
+  for (const status of ['Contacted', 'Qualified']) {
+    await user.click(screen.getByRole('button', { name: 'Move Ben Okafor' }));
+    await user.click(screen.getByRole('menuitem', { name: `Move to ${status}` }));
+    await screen.findByRole('region', { name: `${status}: 1` });
+  }
+  store();
+
+  await waitFor(() => expect(versions).toEqual(['v1', 'v2']));
+});
