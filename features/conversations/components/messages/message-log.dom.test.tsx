@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { thread as copy, talkToPerson } from '#content/conversations.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
 import { anAnswer, aQuestion, aWaitingAnswer } from '#tests/support/shown-conversations.ts';
@@ -71,7 +71,8 @@ test('copies an answer as it was written', async () => {
 
 test('says that the browser blocked copying', async () => {
   const { user } = open([aQuestion(), anAnswer()]);
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  const writing = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  onTestFinished(() => writing.mockRestore());
 
   await user.click(log().getByRole('button', { name: copy.copy }));
 
