@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { users } from '#db/schema/accounts.ts';
 import { conversations, messages } from '#db/schema/conversations.ts';
 import { notifications } from '#db/schema/notifications.ts';
+import { spendMonths } from '#db/schema/spend.ts';
 import { answerReservations } from '#db/schema/tokens.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
@@ -184,6 +185,18 @@ test.each([
 
   expect([await db.$count(messages), await db.$count(answerReservations)]).toEqual([0, 0]);
   expect(await db.select().from(conversations)).toMatchObject([{ title: '', updatedAt: NOW }]);
+});
+
+test('admins hear of a question that the limit stopped', async () => {
+  const { own, ask } = await aCustomer();
+  await aUser(db, { role: 'admin' });
+  await db.insert(spendMonths).values({ month: '2025-06', spentMicros: 4_900 });
+  const limited = { ...own, consultant: aProvider({ monthlyLimitMicros: 5_000 }) };
+
+  expect(reasonOf(await ask('Hello', 'hello', limited))).toBe('limit_reached');
+  expect(reasonOf(await ask('Hello', 'hello', limited))).toBe('limit_reached');
+
+  expect(await db.select().from(notifications)).toMatchObject([{ eventKey: 'spend:2025-06:100' }]);
 });
 
 test('stops only an answer that is running, and only for its owner', async () => {
