@@ -1,6 +1,5 @@
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { users } from '#db/schema/accounts.ts';
 import { conversations, messages } from '#db/schema/conversations.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { spendMonths } from '#db/schema/spend.ts';
@@ -8,12 +7,10 @@ import { answerReservations } from '#db/schema/tokens.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aSubscription } from '#tests/support/business.ts';
-import { aConversation, aDocument, aMessage, aVersion } from '#tests/support/conversations.ts';
+import { aConversation, aDocument, aMessage } from '#tests/support/conversations.ts';
 import { aUser } from '#tests/support/people.ts';
 import { aProvider, findTokenErrors } from '#tests/support/tokens.ts';
 import { askQuestion, editQuestion, requestStop, retryAnswer } from './ask.server.ts';
-import { deleteConversation, renameConversation, startConversation } from './manage.server.ts';
-import { startPreview } from './start-preview.server.ts';
 
 const { ctx, db } = await testApp({ consultant: aProvider() });
 
@@ -209,46 +206,4 @@ test('stops only an answer that is running, and only for its owner', async () =>
   expect((await stored())[1]).toMatchObject({ stopRequestedAt: null });
   expect(await requestStop(own, id)).toEqual({ messageId: 2, attempt: 1 });
   expect((await stored())[1]).toMatchObject({ stopRequestedAt: NOW });
-});
-
-test('a preview costs its admin no tokens, and begins with the newest version', async () => {
-  const { id: adminId } = await aUser(db, { role: 'admin' });
-  const admin: Ctx = { ...ctx, actor: { id: adminId, role: 'admin' } };
-  await aVersion(db, { name: 'Old' });
-  const { id: versionId } = await aVersion(db, { name: 'New' });
-
-  const preview = await startPreview(admin, 'ai-specialist');
-  const result = await askQuestion(admin, preview.ok ? preview.id : 0, { content: 'Hello', requestKey: 'hello' });
-
-  expect(await db.select().from(conversations)).toMatchObject([{ isPreview: true, versionId }]);
-  expect(result).toMatchObject({ ok: true, task: { maxTokens: 1_000 } });
-  expect(await db.select().from(answerReservations)).toMatchObject([{ subscriptionId: null, planTokens: 0 }]);
-});
-
-test('an admin previews only consultants that can answer', async () => {
-  const { id: adminId } = await aUser(db, { role: 'admin' });
-  const admin: Ctx = { ...ctx, actor: { id: adminId, role: 'admin' } };
-
-  expect(reasonOf(await startPreview({ ...admin, consultant: null }, 'ai-specialist'))).toBe('no_provider');
-  expect(reasonOf(await startPreview(admin, 'ai-specialist'))).toBe('unknown');
-  await expect(startPreview({ ...ctx, actor: { id: adminId, role: 'editor' } }, 'x')).rejects.toThrow(
-    'without an admin',
-  );
-});
-
-test('a closed account starts no conversation', async () => {
-  const { own } = await aCustomer();
-  await db.update(users).set({ status: 'inactive' });
-
-  expect(reasonOf(await startConversation(own, 'ai-specialist'))).toBe('no_plan');
-  expect(await db.$count(conversations)).toBe(1);
-});
-
-test('a rename keeps the place in the list, and a deletion happens once', async () => {
-  const { id, own } = await aCustomer();
-
-  expect(await renameConversation({ ...own, now: () => new Date() }, id, 'First steps')).toBe(true);
-  expect(await db.select().from(conversations)).toMatchObject([{ title: 'First steps', updatedAt: NOW }]);
-  const deleted = await Promise.all([1, 2].map(() => deleteConversation(own, id)));
-  expect(deleted.filter(Boolean)).toEqual([true]);
 });
