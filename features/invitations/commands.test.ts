@@ -33,7 +33,8 @@ const withoutMail = (): Ctx => ({
   ...ctx,
   mail: { ...ctx.mail, send: vi.fn<Ctx['mail']['send']>().mockRejectedValue(new Error('no room')) },
 });
-const actions = async () => (await db.select().from(auditEntries).orderBy(asc(auditEntries.id))).map((one) => one.action);
+const actions = async () =>
+  (await db.select().from(auditEntries).orderBy(asc(auditEntries.id))).map((one) => one.action);
 const rows = () => db.select().from(invitations).orderBy(asc(invitations.id));
 
 async function anInvitation(facts: Parameters<typeof invite>[1] = grace) {

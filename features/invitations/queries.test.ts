@@ -27,13 +27,15 @@ async function anAdmin() {
 
 test('lists the newest first, without used and revoked ones', async () => {
   const { ctx, db, invited } = await anAdmin();
-  await db.insert(invitations).values([
-    invited('old', { createdAt: at(-MINUTE) }),
-    invited('used', { usedAt: NOW }),
-    invited('revoked', { revokedAt: NOW }),
-    invited('late', { expiresAt: NOW }),
-    invited('new'),
-  ]);
+  await db
+    .insert(invitations)
+    .values([
+      invited('old', { createdAt: at(-MINUTE) }),
+      invited('used', { usedAt: NOW }),
+      invited('revoked', { revokedAt: NOW }),
+      invited('late', { expiresAt: NOW }),
+      invited('new'),
+    ]);
 
   const listed = await listOpenInvitations(ctx);
 

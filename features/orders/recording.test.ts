@@ -100,11 +100,14 @@ describe('a receipt', () => {
     expect([before, await subjects()]).toEqual([[], [expect.stringContaining('Your receipt')]]);
   });
 
-  test.each(['refunded', 'disputed'] as const)('is sent for a payment that is %s when it is first read', async (status) => {
-    await record([{ status }]);
+  test.each(['refunded', 'disputed'] as const)(
+    'is sent for a payment that is %s when it is first read',
+    async (status) => {
+      await record([{ status }]);
 
-    expect([await subjects(), await told()]).toEqual([[expect.stringContaining('Your receipt')], ['order']]);
-  });
+      expect([await subjects(), await told()]).toEqual([[expect.stringContaining('Your receipt')], ['order']]);
+    },
+  );
 
   test('tells how long a trial is free', async () => {
     const trialEndsAt = daysFromNow(14);
@@ -159,7 +162,10 @@ describe('a declined charge', () => {
     await record([declined]);
 
     expect(await stored()).toMatchObject([{ failureNoticedAt: NOW }]);
-    expect([await subjects(), await told()]).toEqual([[expect.stringContaining("didn't go through")], ['failed-payment']]);
+    expect([await subjects(), await told()]).toEqual([
+      [expect.stringContaining("didn't go through")],
+      ['failed-payment'],
+    ]);
   });
 
   test('is not told to somebody whose account is inactive', async () => {
@@ -191,7 +197,11 @@ describe('a declined charge', () => {
 
 describe('a pack of tokens', () => {
   const pack = { packTokens: 500_000 };
-  const ended = (ms: number) => ({ ...subscription, status: 'canceled' as const, canceledAt: new Date(NOW.getTime() + ms) });
+  const ended = (ms: number) => ({
+    ...subscription,
+    status: 'canceled' as const,
+    canceledAt: new Date(NOW.getTime() + ms),
+  });
 
   test('is news to staff each time, and never makes a renewal news', async () => {
     await record([{ ref: 'in_1' }]);

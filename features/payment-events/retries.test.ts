@@ -20,7 +20,10 @@ const at = (ms: number) => new Date(NOW.getTime() + ms);
 
 beforeEach(() => void (lines.length = 0));
 
-const withPayments = (answers: Partial<Payments>): Ctx => ({ ...ctx, payments: { ...sandbox, ...answers } as Payments });
+const withPayments = (answers: Partial<Payments>): Ctx => ({
+  ...ctx,
+  payments: { ...sandbox, ...answers } as Payments,
+});
 const findsNothing = () => vi.fn<Payments['findReference']>().mockResolvedValue(null);
 
 /** Failed, because the payment that it names could not be looked up then. */
@@ -163,7 +166,12 @@ describe('a received event', () => {
 
 test('a changed customer concerns their past-due purchases only', async () => {
   const [rosa, ben] = [await aUser(db), await aUser(db)];
-  const buy = async (userId: number, reference: string, status: 'active' | 'past_due', provider: 'sandbox' | 'stripe') => {
+  const buy = async (
+    userId: number,
+    reference: string,
+    status: 'active' | 'past_due',
+    provider: 'sandbox' | 'stripe',
+  ) => {
     const { id: subscriptionId } = await aSubscription(db, { userId, agentId: reference, status });
     const times = { createdAt: NOW, expiresAt: NOW, checkedAt: NOW };
     const what = { planId: 'ai-specialist-basic', priceCents: 2900, trialDays: 0, status: 'completed' as const };

@@ -195,7 +195,7 @@ describe('removing', () => {
 
     const results = await Promise.all([removePasskey(ctx, id, false), removePasskey(ctx, id, false)]);
 
-    expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect((await db.select().from(outbox)).map(({ text }) => text.includes('Old phone'))).toEqual([true]);
   });
 });

@@ -93,7 +93,7 @@ describe('a code', () => {
 
     const results = await Promise.all([prove(), prove()]);
 
-    expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await prove()).toEqual({ ok: false, problem: 'wrong' });
     expect(await db.select().from(outbox)).toMatchObject([
       { recipient: ada.email, subject: expect.stringContaining('recovery code') },

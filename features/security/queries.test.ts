@@ -113,7 +113,10 @@ test('shows somebody their own factors, the newest passkey first', async () => {
 
   expect(security).toMatchObject({
     totp: { isOn: true, since: NOW },
-    passkeys: [{ name: 'Key', lastUsedAt: NOW }, { name: 'Phone', lastUsedAt: null }],
+    passkeys: [
+      { name: 'Key', lastUsedAt: NOW },
+      { name: 'Phone', lastUsedAt: null },
+    ],
     recoveryCodesLeft: 2,
   });
 });

@@ -99,7 +99,10 @@ describe('verifying an address by hand', () => {
   });
 
   test('changes nothing of one that is verified', async () => {
-    await db.update(users).set({ emailVerifiedAt: at(-DAY) }).where(eq(users.id, rosa.id));
+    await db
+      .update(users)
+      .set({ emailVerifiedAt: at(-DAY) })
+      .where(eq(users.id, rosa.id));
 
     expect(await verifyByHand(ctx, rosa.id)).toEqual({ ok: true, done: { wasVerified: true } });
 
@@ -111,7 +114,9 @@ describe('verifying an address by hand', () => {
 
 test('an admin does nothing of this to their own account', async () => {
   await aUser(db, { role: 'admin' });
-  await db.insert(closures).values({ userId: boss.id, kind: 'delete', keepTokenHash: 'x', requestedAt: NOW, eraseAt: at(DAY) });
+  await db
+    .insert(closures)
+    .values({ userId: boss.id, kind: 'delete', keepTokenHash: 'x', requestedAt: NOW, eraseAt: at(DAY) });
 
   const results = [
     await sendReset(ctx, boss.id),

@@ -34,6 +34,4 @@ export async function aSession(db: Database, userId: number, facts: Partial<type
 
 /** Stores a browser that signed in to the account. */
 export const aBrowser = (db: Database, userId: number, facts: Partial<typeof browsers.$inferInsert> = {}) =>
-  db
-    .insert(browsers)
-    .values({ userId, tokenHash: `browser-${++count}`, createdAt: NOW, lastSeenAt: NOW, ...facts });
+  db.insert(browsers).values({ userId, tokenHash: `browser-${++count}`, createdAt: NOW, lastSeenAt: NOW, ...facts });
