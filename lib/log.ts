@@ -4,3 +4,9 @@ export type Log = {
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 };
+
+/** For `.catch` in a job: logs why one item failed, so that the next can be tried. */
+export const logFailure =
+  ({ log }: { log: Log }, facts: object, message: string) =>
+  (error: unknown): void =>
+    log.warn({ err: error, ...facts }, message);

@@ -4,6 +4,7 @@ import { dataCopies, dataCopyParts } from '#db/schema/privacy.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { NOW } from '#tests/support/app.ts';
 import { anOrder } from '#tests/support/business.ts';
+import { failingAt } from '#tests/support/clock.ts';
 import { aCopy, aVerifiedUser, copyingSite, storedArchive } from '#tests/support/data-copies.ts';
 import { ada } from '#tests/support/factories.ts';
 import { aUser } from '#tests/support/people.ts';
@@ -144,4 +145,14 @@ test('an erasure meanwhile leaves nothing of the copy', async () => {
 
   expect(await copies()).toEqual([]);
   expect(await parts()).toBe(0);
+});
+
+test('a killed copy that cannot be given up keeps no other waiting', async () => {
+  const { ctx, db, copies } = await copyingSite();
+  await aCopy(db, { userId: (await aUser(db)).id, attempts: 3, leasedUntil: NOW });
+  await aCopy(db, { userId: (await aUser(db)).id, createdAt: new Date(NOW.getTime() + 1) });
+
+  expect(await makeNextCopy({ ...ctx, now: failingAt(2, ctx.now) })).toBe(true);
+
+  expect(await copies()).toMatchObject([{ failedAt: null }, { readyAt: NOW }]);
 });

@@ -1,6 +1,6 @@
 import type { Database } from '#db/open.ts';
 import type { Discount } from '#features/plans/rules.ts';
-import type { Log } from '#lib/log.ts';
+import { type Log, logFailure } from '#lib/log.ts';
 import type { Cents } from '#lib/money.ts';
 
 export type ProviderName = 'stripe' | 'sandbox';
@@ -174,11 +174,11 @@ export class PaymentsDown extends Error {
   }
 }
 
-/** For `.catch` in a job: logs why one item failed, so that the next can be tried. `unavailable` while the provider is down. */
-export const logFailure =
-  ({ log }: { log: Log }, facts: object, message: string) =>
+/** Like `logFailure`. Returns `unavailable` while the provider is down, because trying the next item is useless then. */
+export const logPaymentFailure =
+  (ctx: { log: Log }, facts: object, message: string) =>
   (error: unknown): 'unavailable' | 'failed' => {
-    log.warn({ err: error, ...facts }, message);
+    logFailure(ctx, facts, message)(error);
     return error instanceof PaymentsDown ? 'unavailable' : 'failed';
   };
 

@@ -13,6 +13,7 @@ import { DAY } from '#lib/time/durations.ts';
 import { monthsAfter } from '#lib/time/months.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aLead, aSubscription } from '#tests/support/business.ts';
+import { failingAt } from '#tests/support/clock.ts';
 import { aConversation } from '#tests/support/conversations.ts';
 import { aCopy } from '#tests/support/data-copies.ts';
 import { aSubscriber } from '#tests/support/factories.ts';
@@ -180,4 +181,18 @@ test('shows the counts of the last run', async () => {
 
   const counts = { requests: 0, accounts: 0, orders: 0, newsletter: 0, conversations: 0, usage: 0, copies: 0 };
   expect((await previewRetention(ctx)).lastRun).toEqual({ at: NOW, counts });
+});
+
+test('an account that cannot be erased keeps no other waiting', async () => {
+  const { ctx, db } = await testApp();
+  const closed = { kind: 'close' as const, eraseAt: NOW, requestedAt: monthsAgo(12) };
+  for (const name of ['first', 'second']) {
+    const { id } = await aUser(db, { status: 'inactive' });
+    await db.insert(closures).values({ ...closed, userId: id, keepTokenHash: name });
+  }
+
+  // The first calls look for what is due.
+  await applyRetention({ ...ctx, now: failingAt(7) });
+
+  expect(await db.select({ name: closures.keepTokenHash }).from(closures)).toEqual([{ name: 'first' }]);
 });

@@ -14,6 +14,7 @@ import { newsletterLinks } from '#features/newsletter/rules.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aCampaign, aStartedCampaign } from '#tests/support/campaigns.ts';
+import { failingAt } from '#tests/support/clock.ts';
 import { aSubscriber } from '#tests/support/factories.ts';
 import { campaignRounds } from './send-campaigns.ts';
 
@@ -22,6 +23,7 @@ const round = campaignRounds(ctx);
 const never = () => false;
 const emails = () => db.select().from(outbox).orderBy(asc(outbox.id));
 const stored = async () => (await db.select().from(campaigns))[0];
+const stateOf = async (id: number) => (await db.select().from(campaigns).where(eq(campaigns.id, id)))[0]?.status;
 
 /** Stores confirmed subscribers in one statement. */
 const manySubscribers = (count: number) =>
@@ -94,7 +96,7 @@ test('neither skips nor repeats anybody when a batch is interrupted', async () =
     if new.last_subscriber_id > 250 then raise exception 'the process ended'; end if; return new; end $$`);
   await db.execute(sql`create trigger break_off before update on campaigns for each row execute function break_off()`);
 
-  await expect(round(never)).rejects.toThrow();
+  await round(never);
   const before = await db.$count(outbox);
   await db.execute(sql`drop function break_off cascade`);
   await round(never);
@@ -181,4 +183,26 @@ test('tells a campaign once that the mail server makes it wait, and when it goes
     { kind: 'continue', at: new Date(NOW.getTime() + 6 * MINUTE) },
     { kind: 'wait', at: NOW, error: '421 too many messages' },
   ]);
+});
+
+test('a campaign that cannot be started keeps no other waiting', async () => {
+  const first = await aCampaign(db, { status: 'scheduled', scheduledAt: NOW });
+  const second = await aCampaign(db, { status: 'scheduled', scheduledAt: NOW });
+
+  await campaignRounds({ ...ctx, now: failingAt(2) })(never);
+
+  expect(await stateOf(first.id)).toBe('scheduled');
+  expect(await stateOf(second.id)).not.toBe('scheduled');
+});
+
+test('a campaign that cannot be queued keeps no other waiting', async () => {
+  await aSubscriber(db);
+  const first = await aCampaign(db, { status: 'sending', startedAt: NOW, audience: 1 });
+  const second = await aCampaign(db, { status: 'sending', startedAt: NOW, audience: 1 });
+
+  await campaignRounds({ ...ctx, now: failingAt(2) })(never);
+
+  expect((await emails()).map(({ campaignId }) => campaignId)).toEqual([second.id]);
+  await round(never);
+  expect((await emails()).map(({ campaignId }) => campaignId)).toEqual([second.id, first.id]);
 });

@@ -5,9 +5,14 @@ import {
   startDueCampaigns,
 } from '#features/campaigns/commands/send-campaigns.server.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { logFailure } from '#lib/log.ts';
 import { type RunningJob, repeat } from './repeat.ts';
 
 const PAUSE_MS = 1_000;
+
+async function queueBatches(ctx: Ctx, id: number, isStopping: () => boolean): Promise<void> {
+  while (!isStopping() && (await queueBatch(ctx, id)));
+}
 
 /** Starts what is due, queues as many emails as may wait ahead, and finishes what is done. */
 export const campaignRounds =
@@ -15,7 +20,7 @@ export const campaignRounds =
   async (isStopping: () => boolean): Promise<void> => {
     await startDueCampaigns(ctx);
     for (const { id } of await listQueuingCampaigns(ctx)) {
-      while (!isStopping() && (await queueBatch(ctx, id)));
+      await queueBatches(ctx, id, isStopping).catch(logFailure(ctx, { campaign: id }, 'could not queue a campaign'));
     }
     await finishCampaigns(ctx);
   };

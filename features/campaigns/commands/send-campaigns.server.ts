@@ -4,6 +4,7 @@ import { outbox } from '#db/schema/mail.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { logFailure } from '#lib/log.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { prepareCampaign } from '../emails.tsx';
 import { isInAudience } from '../queries/audience.server.ts';
@@ -19,20 +20,22 @@ const MOST_AHEAD = 1_000;
 const isDue = (now: Date) => and(eq(campaigns.status, 'scheduled'), lte(campaigns.scheduledAt, now));
 const isQueuing = and(eq(campaigns.status, 'sending'), isNull(campaigns.queuedAt));
 
+const startIfDue = (ctx: Ctx, id: number): Promise<void> =>
+  ctx.db.transaction(async (db) => {
+    const [campaign] = await db
+      .select()
+      .from(campaigns)
+      .where(and(eq(campaigns.id, id), isDue(ctx.now())))
+      .for('update', { skipLocked: true });
+    if (campaign) await startCampaign({ ...ctx, db }, campaign);
+  });
+
 /** Starts every campaign whose time has come. While nothing can be sent, they stay scheduled. */
 export async function startDueCampaigns(ctx: Ctx): Promise<void> {
   if (senderProblem(ctx.mail) !== null) return;
   const due = await ctx.db.select({ id: campaigns.id }).from(campaigns).where(isDue(ctx.now()));
-  for (const { id } of due) {
-    await ctx.db.transaction(async (db) => {
-      const [campaign] = await db
-        .select()
-        .from(campaigns)
-        .where(and(eq(campaigns.id, id), isDue(ctx.now())))
-        .for('update', { skipLocked: true });
-      if (campaign) await startCampaign({ ...ctx, db }, campaign);
-    });
-  }
+  for (const { id } of due)
+    await startIfDue(ctx, id).catch(logFailure(ctx, { campaign: id }, 'could not start a campaign'));
 }
 
 export const listQueuingCampaigns = (ctx: Ctx) =>

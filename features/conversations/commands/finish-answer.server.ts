@@ -3,8 +3,8 @@ import { answerParts, conversations, messages } from '#db/schema/conversations.t
 import { answerReservations } from '#db/schema/tokens.ts';
 import type { Usage } from '#features/answers/provider.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { logFailure } from '#features/payments/provider.server.ts';
 import { settleAnswer } from '#features/tokens/commands/settle-answer.server.ts';
+import { logFailure } from '#lib/log.ts';
 import { textSoFar } from '../queries/messages.server.ts';
 import { costOf, estimateUsage } from '../rules/usage.ts';
 import { type Attempt, isAttempt } from './answer-parts.server.ts';

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { dataCopies, dataCopyParts } from '#db/schema/privacy.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { logFailure } from '#lib/log.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { addressCopyEmail, ownCopyEmail } from '../emails.tsx';
@@ -120,14 +121,14 @@ function finishCopy(ctx: Ctx, copy: Claimed, sizeBytes: number): Promise<void> {
 type Outcome = 'stopped' | 'error' | 'failed';
 
 /** Ends the lease of a copy that isn't ready. After an error it is made again, but not at once. */
-function releaseCopy(ctx: Ctx, copy: Claimed, outcome: Outcome): Promise<void> {
+async function releaseCopy(ctx: Ctx, copy: Claimed, outcome: Outcome): Promise<void> {
   const now = ctx.now();
   const change = {
     stopped: { leasedUntil: null, attempts: copy.attempts - 1 },
     error: { leasedUntil: new Date(now.getTime() + LEASE) },
     failed: { leasedUntil: null, failedAt: now },
   }[outcome];
-  return ctx.db.transaction(async (db) => {
+  await ctx.db.transaction(async (db) => {
     const released = await db.update(dataCopies).set(change).where(isHeld(copy)).returning({ id: dataCopies.id });
     if (released.length > 0) await deleteParts({ ...ctx, db }, copy.id);
   });
@@ -139,7 +140,10 @@ async function failKilled(ctx: Ctx): Promise<void> {
     .select(claimed)
     .from(dataCopies)
     .where(and(isOpen, lte(dataCopies.leasedUntil, ctx.now()), eq(dataCopies.attempts, ATTEMPTS)));
-  for (const copy of killed) await releaseCopy(ctx, copy, 'failed');
+  for (const copy of killed) {
+    const noteFailure = logFailure(ctx, { copy: copy.id }, 'could not give up on a data copy');
+    await releaseCopy(ctx, copy, 'failed').catch(noteFailure);
+  }
 }
 
 async function makeCopy(ctx: Ctx, copy: Claimed, isStopping: () => boolean): Promise<void> {

@@ -3,6 +3,7 @@ import { lockName } from '#db/locks.ts';
 import { stagedSubscribers, subscriberImports, subscribers } from '#db/schema/newsletter.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { logFailure } from '#lib/log.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { fresh } from './subscribe.server.ts';
 import { findSuppressed } from './suppressions.server.ts';
@@ -91,7 +92,10 @@ export async function continueImports(ctx: Ctx, isStopping: () => boolean): Prom
     .from(subscriberImports)
     .where(and(isNotNull(subscriberImports.acceptedAt), isNull(subscriberImports.finishedAt)))
     .orderBy(asc(subscriberImports.id));
-  for (const { id } of open) await addEveryone(ctx, id, isStopping);
+  for (const { id } of open) {
+    const noteFailure = logFailure(ctx, { import: id }, 'could not go on with an import');
+    await addEveryone(ctx, id, isStopping).catch(noteFailure);
+  }
 }
 
 /** Deletes what is known of imports a day later, and what interrupted requests have staged. */

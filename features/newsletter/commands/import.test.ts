@@ -4,6 +4,7 @@ import { auditEntries } from '#db/schema/audit.ts';
 import { subscriberImports, subscribers } from '#db/schema/newsletter.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
+import { failingAt } from '#tests/support/clock.ts';
 import { ada, aSubscriber, ben } from '#tests/support/factories.ts';
 import { aUser } from '#tests/support/people.ts';
 import { continueImports, deleteOldImports } from './add-imported.server.ts';
@@ -183,4 +184,16 @@ test('rejects consent in the future', async () => {
   const result = await importSubscribers(ctx, { ...given, consentDate: '2025-07-01', emails: [ada.email] });
 
   expect(result).toEqual({ ok: false, reason: 'future_consent' });
+});
+
+test('an import that cannot go on keeps no other waiting', async () => {
+  const ctx = await asAdmin();
+  for (const { email } of [ada, ben]) {
+    const failing = { ...ctx, now: stoppingAfter(4) };
+    await expect(importSubscribers(failing, { ...given, emails: [email] })).rejects.toThrow('the clock stopped');
+  }
+
+  await continueImports({ ...ctx, actor: null, now: failingAt(1) }, () => false);
+
+  expect((await stored()).map(({ email }) => email)).toEqual([ben.email]);
 });

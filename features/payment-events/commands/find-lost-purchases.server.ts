@@ -4,7 +4,8 @@ import { checkouts } from '#db/schema/checkout.ts';
 import { installation } from '#db/schema/platform.ts';
 import { findCheckout } from '#features/checkout/commands/sync-checkout.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { type KnownPurchase, logFailure, type Payments, PaymentsDown } from '#features/payments/provider.server.ts';
+import { type KnownPurchase, type Payments, PaymentsDown } from '#features/payments/provider.server.ts';
+import { logFailure } from '#lib/log.ts';
 import { applyPaymentEvent } from './apply-payment-event.server.ts';
 
 const FOUND = { plan: 'customer.subscription.found', pack: 'checkout.session.found' };

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, lte } from 'drizzle-orm';
 import { paymentEvents } from '#db/schema/payment-events.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { logFailure, type ProviderName } from '#features/payments/provider.server.ts';
+import { logPaymentFailure, type ProviderName } from '#features/payments/provider.server.ts';
 import { MAX_ATTEMPTS, RETENTION, RETRY_PAUSE } from '../rules.ts';
 import { applyPaymentEvent, storedColumns } from './apply-payment-event.server.ts';
 
@@ -38,7 +38,7 @@ export async function retryPaymentEvents(ctx: Ctx, isStopping: () => boolean = (
   while (!isStopping()) {
     const event = await takeNext(ctx, payments.name);
     if (!event) return;
-    const noteFailure = logFailure(ctx, { event: event.id }, 'could not apply a payment event');
+    const noteFailure = logPaymentFailure(ctx, { event: event.id }, 'could not apply a payment event');
     const outcome = await applyPaymentEvent(ctx, payments, event).catch(noteFailure);
     if (outcome === 'unavailable') return;
   }

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { billingCustomers } from '#db/schema/payment-methods.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { logFailure, type Payments, type ProviderName } from '#features/payments/provider.server.ts';
+import { logPaymentFailure, type Payments, type ProviderName } from '#features/payments/provider.server.ts';
 
 const BATCH_SIZE = 100;
 
@@ -42,7 +42,11 @@ export async function syncCustomerEmails(ctx: Ctx, isStopping: () => boolean = (
     for (const customer of outdated) {
       if (isStopping()) return;
       const { userId } = customer;
-      const noteFailure = logFailure(ctx, { userId }, "could not update a customer's email at the payment provider");
+      const noteFailure = logPaymentFailure(
+        ctx,
+        { userId },
+        "could not update a customer's email at the payment provider",
+      );
       const outcome = await syncEmail(ctx, payments, customer).catch(noteFailure);
       if (outcome === 'unavailable') return;
     }

@@ -10,6 +10,7 @@ import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { suppressForever } from '#features/newsletter/commands/suppressions.server.ts';
 import { ERASED_HOST } from '#lib/erased-address.ts';
+import { logFailure } from '#lib/log.ts';
 import { HOUR, MINUTE } from '#lib/time/durations.ts';
 import { type DuePage, duePages, type Rule, rulesFor } from '../queries/due.server.ts';
 import { RETENTION } from '../rules.ts';
@@ -48,7 +49,10 @@ const removals: Record<Exclude<Retained, 'accounts'>, (ctx: Ctx, ids: number[]) 
 async function eraseClosed(ctx: Ctx, ids: number[]): Promise<number> {
   const due = await ctx.db.select({ userId: closures.userId }).from(closures).where(inArray(closures.id, ids));
   let erased = 0;
-  for (const { userId } of due) if (await eraseAccount(ctx, userId)) erased += 1;
+  for (const { userId } of due) {
+    const noteFailure = logFailure(ctx, { userId }, 'could not erase an account');
+    if (await eraseAccount(ctx, userId).catch(noteFailure)) erased += 1;
+  }
   return erased;
 }
 

@@ -5,7 +5,7 @@ import { closures } from '#db/schema/privacy.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { clearCheckout } from '#features/checkout/commands/clear-checkout.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { logFailure, type Payments, type ProviderName } from '#features/payments/provider.server.ts';
+import { logPaymentFailure, type Payments, type ProviderName } from '#features/payments/provider.server.ts';
 import { isRenewing } from '../queries/renewing.server.ts';
 import type { ChangeProblem } from './change-at-provider.server.ts';
 import { stopSubscription } from './staff-changes.server.ts';
@@ -28,7 +28,7 @@ async function attempt(
   };
   const outcome = await work()
     .then(logProblem)
-    .catch(logFailure(ctx, facts, message));
+    .catch(logPaymentFailure(ctx, facts, message));
   return outcome !== 'unavailable';
 }
 
