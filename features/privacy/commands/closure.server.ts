@@ -75,9 +75,9 @@ async function storeClosure(ctx: Ctx, { userId, kind, keepSessionId }: Start): P
     .insert(closures)
     .values({ userId, ...values })
     .onConflictDoUpdate({ target: closures.userId, set: values });
+  if (kind === 'close') await ctx.db.update(users).set({ status: 'inactive' }).where(eq(users.id, userId));
   // A closed account opens again for the days in which its owner can change their mind: what they keep is open.
-  const status = kind === 'close' ? 'inactive' : before ? 'active' : account.status;
-  await ctx.db.update(users).set({ status }).where(eq(users.id, userId));
+  if (before?.kind === 'close') await ctx.db.update(users).set({ status: 'active' }).where(eq(users.id, userId));
   const kept = kind === 'delete' && keepSessionId !== undefined ? ne(sessions.id, keepSessionId) : undefined;
   await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), kept));
   await cancelUncharged(ctx, userId);
