@@ -32,13 +32,6 @@ export const factorGuards: Guard[] = [
     tests: STEPS,
   },
   {
-    name: 'the first code of an app is read like any other',
-    file: 'features/security/commands/totp.server.ts',
-    find: 'const entered = readCode(code);',
-    replace: "const entered = readCode(code) && { code: code.replace(/\\s/g, '') };",
-    tests: ['features/security/factors.test.ts'],
-  },
-  {
     name: 'a right password does not allow more guesses of the code',
     file: 'server/endpoints/security.ts',
     find: '`factor:${step.userId}`',
