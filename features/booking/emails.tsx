@@ -11,7 +11,7 @@ import { zonedDate } from '#ui/text/zoned-time.ts';
 import { invitation } from './ical-generator.server.ts';
 import type { BookingFacts } from './queries/booking-facts.server.ts';
 import { bookingPath, changeUntil } from './rules/booking.ts';
-import { emailKey, fullName, placeFor, staffBookingPath, timeFor } from './rules/booking-words.ts';
+import { emailKey, fullName, joinUrlOf, placeFor, staffBookingPath, timeFor } from './rules/booking-words.ts';
 
 type BookingMail = Pick<Mail, 'appUrl' | 'postalAddress' | 'from'>;
 
@@ -121,7 +121,7 @@ const visitorWords: Record<VisitorEvent, (booking: BookingFacts) => Words> = {
 const isOver = (event: VisitorEvent) => event === 'canceled' || event === 'after';
 
 function visitorFacts(event: VisitorEvent, booking: BookingFacts, before?: Details['before']) {
-  const joinUrl = booking.place === 'video' && event !== 'held' && !isOver(event) ? booking.meetingUrl : '';
+  const joinUrl = (!isOver(event) && joinUrlOf(booking)) || '';
   return [
     { label: 'When', value: timeFor('visitor', booking) },
     { label: 'Before', value: before ? zonedDate(before.startsAt, booking.visitorZone) : '' },

@@ -1,5 +1,6 @@
 import type { Email } from '#features/ctx.ts';
 import { companyEmail, type Sender } from '#features/mail/emails.tsx';
+import { beginningOf } from '#lib/text/text.ts';
 
 export type StaffAnswer = {
   recipient: string;
@@ -20,7 +21,7 @@ export const staffAnswerEmail = (mail: Sender, answer: StaffAnswer): Email => ({
   ...companyEmail(mail, {
     eyebrow: 'Your conversation',
     heading: `${answer.authorName} from our team replied to you`,
-    preview: answer.content.slice(0, 120).toWellFormed(),
+    preview: beginningOf(answer.content, 120),
     message: { label: answer.authorName, text: answer.content },
     button: {
       label: 'Reply in the conversation',

@@ -30,3 +30,30 @@ test('a name that looks like a placeholder stops the email', () => {
 
   expect(placeholdersIn(fillPlaceholders('Hi {first name}', odd))).toEqual(['{vorname}']);
 });
+
+test.each(['$&', 'Ca$$ie', '$1'])('fills in the name %j letter by letter', (name) => {
+  expect(fillPlaceholders('Hi {first name},', { ...values, 'first name': name })).toBe(`Hi ${name},`);
+});
+
+test('fills in no placeholder that a visitor has as a name', () => {
+  const odd = { ...values, 'first name': '{booking link}' };
+
+  expect(fillPlaceholders('Hi {first name}', odd)).toBe('Hi {booking link}');
+});
+
+test.each([
+  ['Al', 'Hi Al, also see Alan.', 'Hi {first name}, also see Alan.'],
+  ['Zoë', 'Hi Zoë! Zoëlle says hi.', 'Hi {first name}! Zoëlle says hi.'],
+  ['A. (Bo)', 'Hi A. (Bo), AB is fine.', 'Hi {first name}, AB is fine.'],
+  ['I', 'I hope this helps.', 'I hope this helps.'],
+  ['name', 'Hi name, Ren here.', 'Hi {first name}, {my name} here.'],
+])('puts a placeholder for %s back into %j as whole words', (name, text, expected) => {
+  expect(emptyPlaceholders(text, { ...values, 'first name': name })).toBe(expected);
+});
+
+test('leaves a text alone while nothing is known', () => {
+  const nothing = { 'first name': null, 'next call': null, 'booking link': '', 'my name': null };
+
+  expect(emptyPlaceholders('Hi Ada,', nothing)).toBe('Hi Ada,');
+  expect(fillPlaceholders('Hi {first name},', nothing)).toBe('Hi {first name},');
+});

@@ -2,15 +2,20 @@
 export const PLACEHOLDERS = ['first name', 'next call', 'booking link', 'my name'] as const;
 
 /** Null where nothing is known, for example without a next call. */
-export type PlaceholderValues = Record<(typeof PLACEHOLDERS)[number], string | null>;
+export type PlaceholderValues = Record<Placeholder, string | null>;
+
+type Placeholder = (typeof PLACEHOLDERS)[number];
 
 const ANY = /\{\p{L}[\p{L} ]{0,30}\}/gu;
 
 /** Placeholders that nobody has filled in, misspelled ones too. An email must not go out with one. */
 export const placeholdersIn = (text: string): string[] => [...new Set(text.match(ANY))];
 
+const KNOWN = new RegExp(`\\{(${PLACEHOLDERS.join('|')})\\}`, 'g');
+
+/** In one pass, so that a value that looks like a placeholder stays as it is. */
 export const fillPlaceholders = (text: string, values: PlaceholderValues): string =>
-  PLACEHOLDERS.reduce((filled, name) => filled.replaceAll(`{${name}}`, values[name] ?? `{${name}}`), text);
+  text.replace(KNOWN, (open, name: Placeholder) => values[name] ?? open);
 
 /** Replies that one person may send in an hour. */
 export const MOST_REPLIES = 60;
@@ -18,9 +23,20 @@ export const MOST_REPLIES = 60;
 /** Long enough for any greeting, so that a reply is never lost by its length alone. */
 export const LONGEST = { name: 80, subject: 200, body: 10_000 };
 
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Finds any of the texts, the longest first, but not within longer words: "Ann" in "Annual". */
+export function patternOf(texts: readonly string[]): RegExp {
+  const longestFirst = texts.toSorted((one, other) => other.length - one.length);
+  return new RegExp(`(?<![\\p{L}\\d])(${longestFirst.map(escaped).join('|')})(?![\\p{L}\\d])`, 'gu');
+}
+
+/** Single letters are found by chance. */
+export const isFindable = (value: string | null): value is string => value !== null && value.length > 1;
+
 /** The text with placeholders again, so that it can be stored as a template. */
-export const emptyPlaceholders = (text: string, values: PlaceholderValues): string =>
-  PLACEHOLDERS.toSorted((one, other) => (values[other]?.length ?? 0) - (values[one]?.length ?? 0)).reduce(
-    (emptied, name) => (values[name] ? emptied.replaceAll(values[name], `{${name}}`) : emptied),
-    text,
-  );
+export function emptyPlaceholders(text: string, values: PlaceholderValues): string {
+  const known = Object.values(values).filter(isFindable);
+  if (known.length === 0) return text;
+  return text.replace(patternOf(known), (value) => `{${PLACEHOLDERS.find((name) => values[name] === value)}}`);
+}

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
 import { orders } from '#db/schema/orders.ts';
 import { paymentEvents } from '#db/schema/payment-events.ts';
@@ -9,16 +9,8 @@ import { bought, boughtAtStripe, sandboxWorld, stripeWorld, type World } from '#
 import { aLead, aSubscription } from '#tests/support/business.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { aPost } from '#tests/support/factories.ts';
+import { failWrites } from '#tests/support/fail-writes.ts';
 import { aUser, signedInAs } from '#tests/support/people.ts';
-
-/** Makes every such write to the table fail until the test ends. */
-async function failWrites(event: 'insert' | 'update', table: string): Promise<void> {
-  const { pool } = await testDatabase();
-  await pool.query(`create or replace function reject_write() returns trigger language plpgsql
-    as $$ begin raise 'disk full'; end $$`);
-  await pool.query(`create trigger reject_write before ${event} on ${table} execute function reject_write()`);
-  onTestFinished(async () => void (await pool.query('drop function reject_write cascade')));
-}
 
 /** The stored rows, without session and request traces. */
 async function content(tables: string[]): Promise<unknown> {

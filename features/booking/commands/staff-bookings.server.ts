@@ -14,11 +14,12 @@ import { takeTurn } from './holds.server.ts';
 
 /**
  * `slot_taken`: the host has another call then. `past`: the time is over. `not_open`: it isn't confirmed, or not anymore.
- * `not_started`: a call that is still to come can't be done or missed. `stale_edit`: it was moved since it was seen.
+ * `not_started`: a call that is still to come can't be done or missed. `started`: it can't be moved or canceled anymore.
+ * `stale_edit`: it was moved since it was seen.
  */
 export type StaffResult =
   | { ok: true; booking: BookingFacts }
-  | { ok: false; reason: 'unknown' | 'slot_taken' | 'past' | 'not_open' | 'not_started' | 'stale_edit' };
+  | { ok: false; reason: 'unknown' | 'slot_taken' | 'past' | 'not_open' | 'not_started' | 'started' | 'stale_edit' };
 
 const rejected = (reason: Extract<StaffResult, { ok: false }>['reason']): StaffResult => ({ ok: false, reason });
 
@@ -55,9 +56,9 @@ function changing(
 }
 
 /**
- * Moves a confirmed call to any time to come at which the host has no other call, also outside the hours, or to another
- * host. Both sides get an email. A call that is there already stays, whatever the sequence: the same move may be sent
- * again after an answer that got lost.
+ * Moves a confirmed call that hasn't started to any time to come at which the host has no other call, also outside the
+ * hours, or to another host. Both sides get an email. A call that is there already stays, whatever the sequence: the same
+ * move may be sent again after an answer that got lost.
  */
 export function moveBooking(
   ctx: Ctx,
@@ -69,6 +70,7 @@ export function moveBooking(
     if (booking.status !== 'confirmed') return rejected('not_open');
     const isThere = startsAt.getTime() === booking.startsAt.getTime() && hostId === booking.hostId;
     if (isThere) return { ok: true, booking };
+    if (booking.startsAt <= ctx.now()) return rejected('started');
     if (sequence !== booking.sequence) return rejected('stale_edit');
     if (startsAt <= ctx.now()) return rejected('past');
     if (!canManageHost(actor, hostId) || !(await isHost(inner, hostId))) return rejected('unknown');
@@ -81,11 +83,12 @@ export function moveBooking(
   });
 }
 
-/** The visitor sees the reason. */
+/** Cancels a call that hasn't started yet. The visitor sees the reason. */
 export function cancelBooking(ctx: Ctx, id: number, reason: string): Promise<StaffResult> {
   return changing(ctx, id, async (inner, booking) => {
     if (booking.status === 'canceled') return { ok: true, booking };
     if (booking.status !== 'held' && booking.status !== 'confirmed') return rejected('not_open');
+    if (booking.startsAt <= ctx.now()) return rejected('started');
     const canceled = await store(inner, booking, {
       action: 'cancel',
       values: {

@@ -3,6 +3,7 @@ import { bookingLinks, bookings } from '#db/schema/booking.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { hashSecret } from '#lib/secret.ts';
 import { canCancel, canMove, changeUntil, isOutdated, statusAt } from '../rules/booking.ts';
+import { joinUrlOf } from '../rules/booking-words.ts';
 import { type BookingFacts, findBooking } from './booking-facts.server.ts';
 import { lastBookingEmails } from './booking-mail.server.ts';
 
@@ -27,10 +28,6 @@ const timeOf = (booking: BookingFacts, now: Date) => ({
 });
 
 const hostOf = ({ hostId, hostName, hostTitle }: BookingFacts) => ({ id: hostId, name: hostName, title: hostTitle });
-
-/** Only a confirmed call has a link to join. */
-const joinUrlOf = ({ place, status, meetingUrl }: BookingFacts) =>
-  place === 'video' && status === 'confirmed' && meetingUrl !== '' ? meetingUrl : null;
 
 /** A booking as its visitor sees it. */
 export function toVisitorBooking(booking: BookingFacts, { byEmail }: Pick<Link, 'byEmail'>, now: Date) {

@@ -1,8 +1,10 @@
 import { zonedRange } from '#ui/text/zoned-time.ts';
+import type { BookingStatus } from './booking.ts';
 
 export type Reader = 'visitor' | 'host';
 
 type Call = {
+  status: BookingStatus;
   startsAt: Date;
   endsAt: Date;
   visitorZone: string;
@@ -25,10 +27,14 @@ export const feedPath = (feedToken: string) => `/api/calendar/${feedToken}.ics`;
 export const timeFor = (reader: Reader, { startsAt, endsAt, visitorZone, hostZone }: Call) =>
   zonedRange(startsAt, endsAt, reader === 'visitor' ? visitorZone : hostZone);
 
+/** The link for its visitor to join. Only a confirmed call has one: anyone can hold a time. */
+export const joinUrlOf = ({ place, status, meetingUrl }: Pick<Call, 'place' | 'status' | 'meetingUrl'>) =>
+  place === 'video' && status === 'confirmed' && meetingUrl !== '' ? meetingUrl : null;
+
 /** Visitors don't see their number again: anyone can enter anyone's address. */
-export function placeFor(reader: Reader, { place, meetingUrl, phone }: Call): string {
-  if (place === 'video') return meetingUrl === '' ? 'Video call' : meetingUrl;
-  return reader === 'host' ? `Phone: ${phone}` : 'Phone';
+export function placeFor(reader: Reader, call: Call): string {
+  if (call.place === 'phone') return reader === 'host' ? `Phone: ${call.phone}` : 'Phone';
+  return (reader === 'host' ? call.meetingUrl : joinUrlOf(call)) || 'Video call';
 }
 
 /** What the event keys of all emails about bookings begin with; the id, the sequence, the event and the reader follow. */

@@ -12,6 +12,7 @@ import { localTimeIn } from '#lib/time/time-zone.ts';
 import { versionOf } from '#lib/version.ts';
 import type { Availability, AvailabilityRules } from '../input.ts';
 import { type FoundAvailability, findAvailability, slotRulesOf } from '../queries/host-rules.server.ts';
+import { cover } from '../rules/hours.ts';
 
 const minuteOf = (local: string) => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
 
@@ -25,9 +26,7 @@ async function listOutside(ctx: Ctx, hostId: number, rules: AvailabilityRules) {
     const local = localTimeIn(startsAt, rules.zone);
     const start = minuteOf(local);
     const end = start + (endsAt.getTime() - startsAt.getTime()) / 60_000;
-    return rangesOn(local.slice(0, 10), slotRules).some(
-      (range) => range.startMinute <= start && end <= range.endMinute,
-    );
+    return cover(rangesOn(local.slice(0, 10), slotRules), start, end);
   };
   return coming
     .filter((booking) => !isInside(booking))

@@ -47,6 +47,12 @@ export const countSlots = (ranges: readonly OpenRange[]) =>
     0,
   );
 
+/** Whether the ranges cover the time from `start` to `end` without a gap. */
+export function cover(ranges: readonly Range[], start: number, end: number): boolean {
+  const range = ranges.find(({ startMinute, endMinute }) => startMinute <= start && start < endMinute);
+  return range !== undefined && (end <= range.endMinute || cover(ranges, range.endMinute, end));
+}
+
 export const isHttpsAddress = (address: string) => URL.canParse(address) && new URL(address).protocol === 'https:';
 
 /** What a host starts with. */

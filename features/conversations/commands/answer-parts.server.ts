@@ -45,6 +45,8 @@ export async function storeParts(ctx: Ctx, parts: AnswerPart[]): Promise<(Attemp
 
 /** Says that this process still writes these answers. */
 export async function extendLeases(ctx: Ctx, attempts: Attempt[]): Promise<void> {
+  // Without a condition, the update would reach every message.
+  if (attempts.length === 0) return;
   await ctx.db
     .update(messages)
     .set({ leasedUntil: new Date(ctx.now().getTime() + LEASE_MS) })

@@ -8,10 +8,13 @@ import type { Ctx } from '#features/ctx.ts';
 import { notifyStaff } from '#features/notifications/commands.server.ts';
 import { notificationEmail } from '#features/notifications/emails.tsx';
 import { requireSignedIn } from '#features/permissions.ts';
+import { beginningOf } from '#lib/text/text.ts';
 import { handOverEmail } from '../emails.tsx';
 import { CONVERSATION_INTEREST, deskPath, HANDED_OVER } from '../rules/notes.ts';
 import { transcriptOf } from '../rules/transcript.ts';
 
+/** Characters of a message in a notification. */
+const LONGEST_DETAIL = 200;
 const NOTHING_WRITTEN = 'Asked for a person without writing anything.';
 
 const fullName = sql<string>`coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.username})`;
@@ -109,7 +112,7 @@ async function moveToPerson(ctx: Ctx, conversation: Own, note: string): Promise<
       kind: 'conversation',
       eventKey: `hand-over:${noteId}`,
       subject: name,
-      detail: message.slice(0, 200).toWellFormed(),
+      detail: beginningOf(message, LONGEST_DETAIL),
       path: deskPath(id),
     },
     { email: (recipient) => handOverEmail(ctx.mail, recipient, facts) },
@@ -145,7 +148,7 @@ export async function awaitStaff(ctx: Ctx, conversationId: number, message: { id
     kind: 'conversation',
     eventKey: `conversation-message:${message.id}`,
     subject: customer?.name ?? '',
-    detail: message.content.slice(0, 200).toWellFormed(),
+    detail: beginningOf(message.content, LONGEST_DETAIL),
     path: deskPath(conversationId),
   } as const;
   const { requestId } = waiting;

@@ -9,7 +9,7 @@ import { MOST_LISTED } from '../rules/limits.ts';
 import { listMessages } from './messages.server.ts';
 
 const staff = alias(users, 'staff');
-const staffName = sql<string | null>`nullif(concat_ws(' ', ${staff.firstName}, ${staff.lastName}), '')`;
+const staffName = sql<string | null>`nullif(trim(${staff.firstName} || ' ' || ${staff.lastName}), '')`;
 
 const isAnswering = sql`exists (select from messages where conversation_id = ${conversations.id} and state = 'streaming')`;
 

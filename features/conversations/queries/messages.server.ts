@@ -16,7 +16,7 @@ const messageColumns = {
   failure: messages.failure,
   sources: messages.sources,
   attempt: messages.attempt,
-  authorName: sql<string | null>`nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), '')`,
+  authorName: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`,
   createdAt: messages.createdAt,
 };
 

@@ -1,5 +1,7 @@
 import { slugify } from '#lib/text/slug.ts';
 import type { StoredMessage } from '../queries/messages.server.ts';
+import { citedIn } from './citations.ts';
+import { GIVEN_BACK } from './notes.ts';
 
 type Exported = { title: string; consultant: { name: string }; messages: readonly StoredMessage[] };
 
@@ -10,14 +12,17 @@ const ENDINGS = {
   failed: 'This answer failed.',
 };
 
+const noteText = (note: string) =>
+  note === GIVEN_BACK ? 'Our team handed the conversation back.' : 'You asked for a person.';
+
 function messageText(message: StoredMessage, name: string, siteUrl: string): string {
   const { role, authorName, content, state, sources, createdAt } = message;
   const author = { user: 'You', assistant: name, staff: authorName ?? 'Our team', note: 'Note' }[role];
-  const cited = sources.filter(({ number }) => content.includes(`[${number}]`));
-  const list = cited.map(
+  const list = citedIn(content, sources).map(
     ({ number, title, url }) => `${number}. ${url === null ? title : `[${title}](${siteUrl}${url})`}`,
   );
-  const parts = [`## ${author}, ${createdAt.toISOString()}`, content, list.join('\n'), ENDINGS[state]];
+  const said = role === 'note' ? noteText(content) : content;
+  const parts = [`## ${author}, ${createdAt.toISOString()}`, said, list.join('\n'), ENDINGS[state]];
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
@@ -25,4 +30,5 @@ function messageText(message: StoredMessage, name: string, siteUrl: string): str
 export const markdownOf = ({ title, consultant: { name }, messages }: Exported, siteUrl: string): string =>
   `${[`# ${title || name}`, ...messages.map((message) => messageText(message, name, siteUrl))].join('\n\n')}\n`;
 
-export const fileNameOf = ({ title }: Pick<Exported, 'title'>) => `${slugify(title).slice(0, 80) || 'conversation'}.md`;
+export const fileNameOf = ({ title }: Pick<Exported, 'title'>) =>
+  `${slugify(title).slice(0, 80).replace(/-$/, '') || 'conversation'}.md`;

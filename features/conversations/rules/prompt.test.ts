@@ -41,7 +41,7 @@ test('says that nothing was found', () => {
 test('repeats earlier messages without the numbers of their passages', () => {
   const history = [
     { role: 'user', content: 'What is in [1]?' },
-    { role: 'assistant', content: 'It begins in January [1], for everyone [12].' },
+    { role: 'assistant', content: 'It begins in January [1], for everyone [12, 3].' },
     { role: 'staff', content: 'Dana here.' },
   ] as const;
 

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '#features/answers/provider.server.ts';
+import { withoutCitations } from './citations.ts';
 
 /** Passages that an answer may cite. */
 export const MOST_PASSAGES = 4;
@@ -34,9 +35,6 @@ function passageText({ title, heading, text }: Passage, index: number): string {
   const under = heading === '' ? '' : ` heading="${escaped(heading)}"`;
   return `<passage number="${index + 1}" title="${escaped(title)}"${under}>\n${escaped(text.slice(0, PASSAGE_BUDGET))}\n</passage>`;
 }
-
-/** Numbers of passages that this prompt doesn't contain. */
-const withoutCitations = (text: string) => text.replace(/ ?\[\d+\]/g, '');
 
 /** The newest messages that fit, from a question on. */
 function withinBudget(history: readonly Earlier[]): readonly Earlier[] {

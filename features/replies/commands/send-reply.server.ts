@@ -37,7 +37,7 @@ async function findPrevious(ctx: Ctx, request: { id: number; email: string }): P
     .where(
       and(
         eq(outbox.requestId, request.id),
-        eq(outbox.recipient, request.email),
+        eq(sql`lower(${outbox.recipient})`, request.email),
         inArray(outbox.status, ['queued', 'sent']),
       ),
     )

@@ -1,15 +1,10 @@
 import { type ComponentProps, Fragment } from 'react';
-import { placeholdersIn } from '#features/replies/rules.ts';
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+import { isFindable, patternOf, placeholdersIn } from '#features/replies/rules.ts';
 
 /** The text in parts; every second one is a filled value or an open placeholder. */
 function partsOf(text: string, values: readonly string[]): string[] {
-  const marked = [...values.filter((value) => value.length > 1), ...placeholdersIn(text)];
-  if (marked.length === 0) return [text];
-  const longestFirst = marked.toSorted((one, other) => other.length - one.length);
-  // Not within longer words: "Ann" in "Annual".
-  return text.split(new RegExp(`(?<![\\p{L}\\d])(${longestFirst.map(escaped).join('|')})(?![\\p{L}\\d])`, 'u'));
+  const marked = [...values.filter(isFindable), ...placeholdersIn(text)];
+  return marked.length === 0 ? [text] : text.split(patternOf(marked));
 }
 
 type Props = ComponentProps<'textarea'> & { text: string; values: readonly string[] };

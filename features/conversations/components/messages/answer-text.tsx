@@ -5,7 +5,7 @@ import { fillText } from '#lib/text/fill-text.ts';
 import { OutboundLink } from '#ui/text/outbound-link.tsx';
 import { Prose } from '#ui/text/prose.tsx';
 import type { MessageSource } from '../../contract.ts';
-import { citedIn, partsOf, settled, sourceTitle } from './citations.ts';
+import { citedIn, partsOf, settled, sourceTitle } from '../../rules/citations.ts';
 
 const sourceId = (messageId: number, number: number) => `source-${messageId}-${number}`;
 

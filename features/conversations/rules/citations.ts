@@ -1,6 +1,8 @@
-import type { MessageSource } from '../../contract.ts';
+import type { MessageSource } from '../contract.ts';
 
-const CITATION = /\[(\d{1,3}(?:\s*,\s*\d{1,3})*)\]/g;
+const NUMBERS = String.raw`\[(\d{1,3}(?:\s*,\s*\d{1,3})*)\]`;
+const CITATION = new RegExp(NUMBERS, 'g');
+const SPACED_CITATION = new RegExp(` ?${NUMBERS}`, 'g');
 
 /** A text's parts: plain text, and what it cites as [1] or [1, 2]. */
 export type Part = { kind: 'text'; text: string } | { kind: 'citations'; sources: MessageSource[] };
@@ -26,6 +28,9 @@ export function citedIn(text: string, sources: readonly MessageSource[]): Messag
   const cited = new Set(partsOf(text, sources).flatMap((part) => (part.kind === 'citations' ? part.sources : [])));
   return sources.filter((source) => cited.has(source));
 }
+
+/** For prompts without the passages that the text cites. */
+export const withoutCitations = (text: string): string => text.replace(SPACED_CITATION, '');
 
 /** For example: Refund Policy, “Subscriptions”. */
 export const sourceTitle = ({ title, heading }: MessageSource): string => (heading ? `${title}, “${heading}”` : title);
