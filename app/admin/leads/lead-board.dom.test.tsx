@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import ContactsTab from '#app/admin/requests/contacts-tab.tsx';
 import type { Lead } from '#features/leads/contract.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
-import { aDesk, aLeadRow, aPage } from '#tests/support/panel-rows.ts';
+import { aDesk, aLeadRow, aPage, aRequestRow } from '#tests/support/panel-rows.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
 
@@ -88,11 +88,10 @@ test('moves a lead again before the first move is stored', async () => {
   const { user } = await openBoard();
   const versions: unknown[] = [];
   const { promise: isStored, resolve: store } = Promise.withResolvers<void>();
-  const { nextCallAt, ...request } = ben;
   api.answer('PATCH /api/contacts/:id', async ({ input }) => {
     versions.push(input.version);
     await isStored;
-    return { ...request, status: input.status ?? 'new', version: `v${versions.length + 1}` };
+    return aRequestRow({ id: ben.id, version: `v${versions.length + 1}` });
   });
 
   for (const status of ['Contacted', 'Qualified']) {
