@@ -161,6 +161,15 @@ describe('accepting', () => {
     expect(await db.$count(users, eq(users.username, 'grace'))).toBe(accepted.ok ? 1 : 0);
   });
 
+  test('creates no account from a link that expires meanwhile', async () => {
+    const { token } = await anInvitation();
+    const times = [NOW, new Date(NOW.getTime() + 7 * DAY)];
+    const ticking = { ...anonymous, now: () => times.shift() ?? NOW };
+
+    expect(await acceptInvitation(ticking, { ...chosen, token })).toMatchObject({ ok: false, reason: 'link' });
+    expect(await db.$count(users, eq(users.username, 'grace'))).toBe(0);
+  });
+
   test('is audited in the name of the new account', async () => {
     const { id, token } = await anInvitation();
 
