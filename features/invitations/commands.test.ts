@@ -167,10 +167,14 @@ describe('accepting', () => {
     ['used', { usedAt: NOW }],
   ])('creates no account from a link that is %s while the password is hashed', async (state, facts) => {
     const { token } = await anInvitation();
-    const accepting = acceptInvitation(anonymous, { ...chosen, token });
-    await db.update(invitations).set(facts);
+    vi.spyOn(db, 'transaction').mockImplementationOnce(async (run, config) => {
+      await db.update(invitations).set(facts);
+      return db.transaction(run, config);
+    });
 
-    expect(await accepting).toEqual({ ok: false, reason: 'link', state });
+    const accepted = await acceptInvitation(anonymous, { ...chosen, token });
+
+    expect(accepted).toEqual({ ok: false, reason: 'link', state });
     expect(await db.$count(users, eq(users.username, 'grace'))).toBe(0);
   });
 

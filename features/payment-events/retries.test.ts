@@ -69,13 +69,23 @@ describe('a failed event', () => {
     expect(await events()).toMatchObject([{ status: 'ignored', attempts: 2, error: null, appliedAt: NOW }]);
   });
 
-  test('is retried once by several instances, the longest-waiting first', async () => {
-    await aFailedEvent('new', { attemptedAt: at(-6 * MINUTE) });
-    await aFailedEvent('old', { attemptedAt: at(-7 * MINUTE) });
+  test('is retried once by several instances', async () => {
+    for (const id of ['one', 'two']) await aFailedEvent(id);
     const findReference = findsNothing();
     const given = withPayments({ findReference });
 
     await Promise.all([retryPaymentEvents(given), retryPaymentEvents(given), retryPaymentEvents(given)]);
+
+    expect(new Set(findReference.mock.calls.flat())).toEqual(new Set(['pay_one', 'pay_two']));
+    expect(findReference).toHaveBeenCalledTimes(2);
+  });
+
+  test('is retried before those that have waited less', async () => {
+    await aFailedEvent('new', { attemptedAt: at(-6 * MINUTE) });
+    await aFailedEvent('old', { attemptedAt: at(-7 * MINUTE) });
+    const findReference = findsNothing();
+
+    await retryPaymentEvents(withPayments({ findReference }));
 
     expect(findReference.mock.calls.flat()).toEqual(['pay_old', 'pay_new']);
   });
