@@ -194,18 +194,22 @@ describe('availability', () => {
     ]);
   });
 
-  test('has another version after each change, and the first differs from none', async () => {
+  test('has another version after each change, and after a first save as proposed', async () => {
     const host = await aHost(db);
     const editor = await aUser(db, { role: 'editor' });
     const version = async (id: number) => (await findAvailability(as(host.id), id))?.version;
-    const [before, unsaved] = [await version(host.id), await version(editor.id)];
+    const [before, proposed] = [await version(host.id), await version(editor.id)];
     await db.update(hosts).set({ mostPerDay: 3 });
-    await db
-      .insert(hosts)
-      .values({ ...firstRules('America/Chicago'), userId: editor.id, feedToken: 'f', updatedAt: NOW });
+    const { hours, exceptions: _, ...rules } = firstRules('America/Chicago');
+    await db.insert(hosts).values({ ...rules, userId: editor.id, feedToken: 'f', updatedAt: NOW });
+    const weekly = hours.flatMap((ranges, day) =>
+      ranges.map((range) => ({ ...range, hostId: editor.id, weekday: day + 1 })),
+    );
+    await db.insert(hostHours).values(weekly);
 
+    expect(await findAvailability(as(host.id), editor.id)).toMatchObject({ ...rules, hours, isHost: true });
     expect(await version(host.id)).not.toBe(before);
-    expect(await version(editor.id)).not.toBe(unsaved);
+    expect(await version(editor.id)).not.toBe(proposed);
   });
 
   test.each([{ role: 'customer' }, { role: 'editor', status: 'inactive' }] as const)(
