@@ -1,11 +1,16 @@
 import { eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { NOW } from '#tests/support/app.ts';
+import { aCall } from '#tests/support/booking.ts';
+import { aLead, daysFromNow } from '#tests/support/business.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { aLittleDemoData } from '#tests/support/demo-data.ts';
 import { aPost } from '#tests/support/factories.ts';
+import { aUser } from '#tests/support/people.ts';
 import { users } from './schema/accounts.ts';
 import { posts } from './schema/blog.ts';
+import { bookings, hosts } from './schema/booking.ts';
+import { consultationRequests } from './schema/contact.ts';
 import { orders } from './schema/orders.ts';
 import { installation } from './schema/platform.ts';
 import { removeDemoData, seedDemoData } from './seed.ts';
@@ -56,4 +61,59 @@ test('removing demo data returns the number of rows and keeps what is real', asy
 
   expect(removed).toEqual([5 + 5 * 3 + few.waitlist.length + few.offers.length, 0]);
   expect(await db.select({ slug: posts.slug }).from(posts)).toEqual([{ slug: 'ours' }]);
+});
+
+const aDemoAdmin = () => aUser(db, { username: 'admin', role: 'admin', isDemo: true });
+const isBookable = async () => (await db.select({ isBookable: hosts.isBookable }).from(hosts))[0]?.isBookable;
+
+test('one real row of any kind keeps the demo data out', async () => {
+  await aLead(db);
+
+  expect(await seed()).toBe(false);
+  expect([await db.$count(users), await db.$count(consultationRequests)]).toEqual([0, 1]);
+});
+
+test('demo data that was removed is not loaded again', async () => {
+  await seed();
+  await removeDemoData(db);
+
+  expect(await seed()).toBe(false);
+  expect(await db.$count(users)).toBe(0);
+});
+
+test('the demo admin owns leads, and holds the calls of those that exist', async () => {
+  const { id } = await aDemoAdmin();
+  const leads = few.leads.map((lead, index) => ({ ...lead, isOwned: index === 1 }));
+  const calls = few.bookings.slice(0, 2).map((call, index) => ({ ...call, leadIndex: [1, 99][index] ?? 0 }));
+
+  await seed({ ...few, leads, bookings: calls });
+
+  const owners = await db.select({ ownerId: consultationRequests.ownerId }).from(consultationRequests);
+  expect(owners.map(({ ownerId }) => ownerId)).toEqual([null, id, null]);
+  expect(await db.select({ hostId: bookings.hostId }).from(bookings)).toEqual([{ hostId: id }]);
+});
+
+test('older demo data gets a host, unless staff hold calls or it was removed', async () => {
+  const { id } = await aDemoAdmin();
+  await seed();
+  await db.delete(bookings);
+  await db.delete(hosts);
+
+  await seed();
+  expect(await db.select({ id: hosts.userId }).from(hosts)).toEqual([{ id }]);
+  await removeDemoData(db);
+  await seed();
+
+  expect(await db.$count(hosts)).toBe(0);
+});
+
+test('times that somebody real has booked outlast the demo data', async () => {
+  const { id } = await aDemoAdmin();
+  await seed();
+  await aCall(db, { hostId: id, startsAt: daysFromNow(300) });
+
+  await removeDemoData(db);
+
+  expect([await db.$count(bookings), await isBookable()]).toEqual([1, false]);
+  expect(await db.select({ id: users.id }).from(users)).toEqual([{ id }]);
 });

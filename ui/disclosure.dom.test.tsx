@@ -23,6 +23,30 @@ test('closes on click and makes its content inert', async () => {
   expect(panel).toHaveAttribute('inert');
 });
 
+test('opens again with what is in it', async () => {
+  const { user, button, panel } = show();
+
+  await user.dblClick(button);
+
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(panel).not.toHaveAttribute('inert');
+  expect(screen.getByRole('link', { name: 'Read on' })).toBeVisible();
+});
+
+test('closes alone among others', async () => {
+  const { user, button } = show();
+  render(
+    <Disclosure title="Support" description="Fewer tickets." icon={<i />}>
+      <p>Inside</p>
+    </Disclosure>,
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Support' }));
+
+  expect(screen.getByRole('button', { name: 'Support' })).toHaveAttribute('aria-expanded', 'false');
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+});
+
 test('toggles with the keyboard', async () => {
   const { user, button, panel } = show();
 

@@ -33,3 +33,13 @@ test('is linked ahead of the page if it is the largest', () => {
   expect(link).toMatchObject({ rel: 'preload', as: 'image', type: 'image/avif', imageSizes: '50vw' });
   expect(elementsOf(markupOf(<Picture {...props} />), 'link')).toEqual([]);
 });
+
+test('takes the largest width for the address, in any order', () => {
+  const html = markupOf(<Picture {...props} widths={[800, 1200, 400]} />);
+
+  expect(elementsOf(html, 'img')[0]).toMatchObject({ src: '/images/cover-braid-1200.jpg' });
+});
+
+test('keeps an empty text, so that decorations aren’t read', () => {
+  expect(elementsOf(markupOf(<Picture {...props} alt="" />), 'img')[0]).toMatchObject({ alt: '' });
+});

@@ -18,6 +18,11 @@ test('fills half a star for half a point', () => {
 });
 
 // Spec 2.4: "Ratings use a 1 to 5 scale with half stars"
+test('fills only whole stars for a whole rating', () => {
+  expect(fillsOf(3)).toEqual([100, 100, 100, 0, 0]);
+});
+
+// Spec 2.4: "Ratings use a 1 to 5 scale with half stars"
 test('leaves four stars empty for the lowest rating', () => {
   expect(fillsOf(1)).toEqual([100, 0, 0, 0, 0]);
 });

@@ -41,3 +41,60 @@ test('changes made before the first of them is shown build on each other', async
   expect(screen.getByRole('status')).toHaveTextContent('tab=leads&lead=7&q=Wanda');
   expect(screen.getByText('Sheet')).toBeVisible();
 });
+
+function Leads() {
+  const [id, open] = useIdInAddress('lead');
+  return (
+    <>
+      <button type="button" onClick={() => open(7)}>
+        Open
+      </button>
+      <button type="button" onClick={() => open((id ?? 0) + 1)}>
+        Next
+      </button>
+      <button type="button" onClick={() => open(null)}>
+        Close
+      </button>
+    </>
+  );
+}
+
+async function openLeads(...initialEntries: string[]) {
+  const router = createMemoryRouter([{ path: '*', element: <Leads /> }], { initialEntries });
+  render(<RouterProvider router={router} />);
+  const click = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+  return { click, back: () => act(() => router.navigate(-1)), search: () => router.state.location.search };
+}
+
+test('Back closes what was opened, however many followed it', async () => {
+  const { click, back, search } = await openLeads('/?from', '/?tab=leads');
+
+  await click('Open');
+  await click('Next');
+  expect(search()).toBe('?tab=leads&lead=8');
+  await back();
+
+  expect(search()).toBe('?tab=leads');
+});
+
+test('Close leaves nothing for Back to open, and no page on a double click', async () => {
+  const { click, back, search } = await openLeads('/?from', '/?tab=leads');
+
+  await click('Open');
+  act(() => {
+    for (let clicks = 1; clicks <= 2; clicks++) screen.getByRole('button', { name: 'Close' }).click();
+  });
+  await screen.findByRole('button', { name: 'Close' });
+  expect(search()).toBe('?tab=leads');
+
+  await back();
+  expect(search()).toBe('?from');
+});
+
+test('closes what a link from outside has opened', async () => {
+  const { click, search } = await openLeads('/?tab=leads&lead=7');
+
+  await click('Close');
+
+  expect(search()).toBe('?tab=leads');
+});

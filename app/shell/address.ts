@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { parseId } from '#lib/ids.ts';
 
-type Options = { replace?: boolean };
+type Options = { replace?: boolean; state?: unknown };
 
 /** The query that was requested last at each location, which React may go on showing for a while. */
 const requested = new WeakMap<Location, string>();
@@ -15,10 +15,10 @@ export function useAddress() {
   const location = useLocation();
   const navigate = useNavigate();
   const change = useCallback(
-    (edit: (search: URLSearchParams) => URLSearchParams, { replace = false }: Options = {}) => {
+    (edit: (search: URLSearchParams) => URLSearchParams, { replace = false, state }: Options = {}) => {
       const next = `?${edit(new URLSearchParams(requested.get(location) ?? location.search))}`;
       requested.set(location, next);
-      void navigate(next, { replace, preventScrollReset: true });
+      void navigate(next, { replace, state, preventScrollReset: true });
     },
     [location, navigate],
   );
@@ -26,20 +26,39 @@ export function useAddress() {
   return [search, change] as const;
 }
 
-/** The id in a parameter of the address, as links in emails and notifications name it. Null removes it. */
+/** The state of a location that was opened from the one before it. */
+const OPENED = 'opened';
+
+/** Locations that are being left. */
+const left = new WeakSet<Location>();
+
+/**
+ * The id in a parameter of the address, as links in emails and notifications name it. Null removes it. The browser's
+ * Back closes what the page has opened.
+ */
 export function useIdInAddress(name: string) {
   const [search, change] = useAddress();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isOpen = search.has(name);
   const open = useCallback(
-    (id: number | null) =>
+    (id: number | null) => {
+      if (id === null && location.state === OPENED) {
+        // A second click on Close would leave the page.
+        if (!left.has(location)) void navigate(-1);
+        left.add(location);
+        return;
+      }
       change(
         (now) => {
           if (id === null) now.delete(name);
           else now.set(name, String(id));
           return now;
         },
-        { replace: true },
-      ),
-    [change, name],
+        { replace: isOpen || id === null, state: isOpen ? location.state : OPENED },
+      );
+    },
+    [change, navigate, location, isOpen, name],
   );
   return [parseId(search.get(name) ?? ''), open] as const;
 }

@@ -99,6 +99,7 @@ export const leadBoard = {
 export const savedViewCopy = {
   save: 'Save this view',
   title: 'Save this view',
+  submit: 'Save view',
   renameTitle: 'Rename {name}',
   name: 'Name',
   required: 'Please enter a name',

@@ -28,3 +28,17 @@ test('shortens long reasons and handles thrown non-errors', () => {
   expect(reasonOf(new Error('x'.repeat(600)))).toHaveLength(500);
   expect(reasonOf('away')).toBe('unknown');
 });
+
+test.each(['', 'invoice', 'customer.updated.more', 'customer.update', 'charge.refund'])(
+  'does not take %j for an event that it resembles',
+  (type) => {
+    expect(matters(type)).toBe(false);
+  },
+);
+
+test('finds the reason below several failed queries, or none', () => {
+  const query = (cause?: unknown) => Object.assign(new Error('Failed query'), { params: ['ada@moreno.test'], cause });
+
+  expect(reasonOf(query(query(new Error('deadlock detected'))))).toBe('deadlock detected');
+  expect(reasonOf(query())).toBe('unknown');
+});

@@ -36,6 +36,13 @@ export const dataCopyGuards: Guard[] = [
     tests: ['server/endpoints/data-copies.test.ts'],
   },
   {
+    name: 'a copy that expired before it was made holds up no other',
+    file: 'features/data-copies/commands/request-copy.server.ts',
+    find: 'lte(dataCopies.expiresAt, now)',
+    replace: 'lte(dataCopies.expiresAt, new Date(0))',
+    tests: ['features/data-copies/requesting.test.ts'],
+  },
+  {
     name: 'nothing is copied before the owner of the address confirms',
     file: MAKING,
     find: 'isNotNull(dataCopies.confirmedAt)',

@@ -72,6 +72,20 @@ export const privacyGuards: Guard[] = [
     tests: ['server/endpoints/privacy.test.ts'],
   },
   {
+    name: 'a closed account can be kept while it is being deleted',
+    file: 'features/privacy/commands/closure.server.ts',
+    find: "if (before?.kind === 'close') await",
+    replace: "if (before?.kind === 'close' && !before) await",
+    tests: ['features/privacy/closure.test.ts'],
+  },
+  {
+    name: 'what is due by the calendar leaves although a month is longer than another',
+    file: 'features/privacy/queries/due.server.ts',
+    find: " + interval '4 days'`",
+    replace: '`',
+    tests: ['features/privacy/due.test.ts'],
+  },
+  {
     name: "closing one's own account needs a recent proof",
     file: 'features/privacy/contract.ts',
     find: '    needsProof: true,\n    input: closureInput,',

@@ -11,6 +11,9 @@ export async function tabTo(page: Page, target: Locator) {
   throw new Error(`Tab does not lead to ${target.toString()}`);
 }
 
+/** With the finger on a phone, by keyboard elsewhere. */
+export const press = (target: Locator, isPhone: boolean, key = 'Enter') => (isPhone ? target.tap() : target.press(key));
+
 /** Tabs to a control and presses it. */
 export async function pressEnter(page: Page, target: Locator) {
   await tabTo(page, target);

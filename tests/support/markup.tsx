@@ -12,6 +12,7 @@ export const markupOf = (element: ReactElement, address = '/') =>
 /** The visible text. */
 export const textOf = (markup: string) =>
   markup
+    .replaceAll('<wbr/>', '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { Database } from '#db/open.ts';
 import { accountLinks, users } from '#db/schema/accounts.ts';
 import { hashPassword } from '#features/accounts/argon2/hash.server.ts';
+import type { Actor, Ctx } from '#features/ctx.ts';
 import { hashSecret } from '#lib/secret.ts';
 import { HOUR } from '#lib/time/durations.ts';
 import type { ServerEnv } from '#server/http/env.ts';
@@ -31,6 +32,9 @@ export async function aUser(db: Database, facts: Partial<typeof users.$inferInse
   if (!user) throw new Error('The user was not stored');
   return user;
 }
+
+/** The context of what this user does. */
+export const actingAs = (ctx: Ctx, { id, role }: Actor): Ctx => ({ ...ctx, actor: { id, role } });
 
 /** Stores a password reset link that is valid for an hour. Returns its token. */
 export async function aResetLink(db: Database, user: { id: number; email: string }): Promise<string> {

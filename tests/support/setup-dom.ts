@@ -11,6 +11,11 @@ configure({ asyncUtilTimeout: 30_000 });
 
 watchConsole();
 
+// happy-dom knows no default for this element, and names of links would get spaces where their text may break.
+const inline = document.createElement('style');
+inline.textContent = 'wbr { display: inline }';
+document.head.replaceChildren(inline);
+
 beforeEach(() => {
   vi.spyOn(console, 'debug').mockImplementation(() => {});
   api.install();

@@ -1,5 +1,7 @@
+import { Breakable } from './breakable.tsx';
+
 export const MailLink = ({ email }: { email: string }) => (
   <a href={`mailto:${email}`} title={email}>
-    {email}
+    <Breakable text={email} />
   </a>
 );

@@ -42,9 +42,16 @@ function linkedDialogOf(
   return { kind: action, call };
 }
 
+/** Somebody else may change the call while the dialog is open. */
+function asStored(dialog: OpenDialog | undefined, calls: readonly CalendarCall[]): OpenDialog | undefined {
+  if (!dialog || dialog.kind === 'book') return dialog;
+  return { ...dialog, call: calls.find(({ id }) => id === dialog.call.id) ?? dialog.call };
+}
+
 function Calls({ calendar, isStale, address, onChange }: Props) {
   const now = useNow();
   const isNarrow = useIsNarrow();
+  const isList = isNarrow || address.layout === 'list';
   const [selected, setSelected] = useState<{ id: number; button: HTMLElement }>();
   const [dialog, setDialog] = useState<OpenDialog>();
   const scene = useMemo(() => ({ zone: calendar.zone, now, hosts: calendar.hosts }), [calendar, now]);
@@ -64,7 +71,7 @@ function Calls({ calendar, isStale, address, onChange }: Props) {
     onChange({ booking: null, action: null, week: calendar.days[0] }, { replace: true });
   }, [linked, isLinkToDialog, calendar.days, onChange]);
 
-  const openDialog = dialog ?? linkedDialog;
+  const openDialog = asStored(dialog, calendar.calls) ?? linkedDialog;
   const closeDialog = () => {
     setDialog(undefined);
     if (isLinkToDialog) onChange({ booking: null, action: null, week: calendar.days[0] }, { replace: true });
@@ -85,8 +92,8 @@ function Calls({ calendar, isStale, address, onChange }: Props) {
         onChange={onChange}
         onBook={() => setDialog({ kind: 'book' })}
       />
-      {isNarrow || address.layout === 'list' ? <CallList {...view} /> : <WeekGrid {...view} />}
-      <Legend calendar={calendar} />
+      {isList ? <CallList {...view} /> : <WeekGrid {...view} />}
+      <Legend calendar={calendar} isList={isList} />
       {selected && call && (
         <CallCard
           key={call.id}

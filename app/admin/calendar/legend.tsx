@@ -9,7 +9,10 @@ function countText(count: number): string {
   return count === 1 ? copy.oneCall : fillText(copy.calls, { count });
 }
 
-export function Legend({ calendar: { hosts, calls } }: { calendar: Calendar }) {
+type Props = { calendar: Calendar; isList: boolean };
+
+/** The list says in words what the colors and patterns of the week mean. */
+export function Legend({ calendar: { hosts, calls }, isList }: Props) {
   return (
     <footer>
       <ul className="legend" aria-label={copy.legend}>
@@ -21,12 +24,13 @@ export function Legend({ calendar: { hosts, calls } }: { calendar: Calendar }) {
               {name}
             </li>
           ))}
-        {Object.entries(copy.kinds).map(([kind, label]) => (
-          <li key={kind}>
-            <i className={`swatch ${kind}`} />
-            {label}
-          </li>
-        ))}
+        {!isList &&
+          Object.entries(copy.kinds).map(([kind, label]) => (
+            <li key={kind}>
+              <i className={`swatch ${kind}`} />
+              {label}
+            </li>
+          ))}
       </ul>
       <span className="tnum">{countText(calls.filter(isCall).length)}</span>
     </footer>

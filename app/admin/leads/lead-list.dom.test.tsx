@@ -122,7 +122,7 @@ test('saves, renames and deletes a view', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Save this view' }));
   await user.type(await screen.findByLabelText('Name'), 'Direct leads');
-  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await user.click(screen.getByRole('button', { name: 'Save view' }));
   expect(await findToast('View saved')).toBeVisible();
   expect(api.inputs('POST /api/leads/views')).toEqual([{ name: 'Direct leads', query: 'layout=list&source=Direct' }]);
 

@@ -31,7 +31,7 @@ function NameDialog({ view, query, onClose }: NameProps) {
   });
   const title = view ? fillText(copy.renameTitle, { name: view.name }) : copy.title;
   return (
-    <FormDialog form={form} title={title} onClose={onClose}>
+    <FormDialog form={form} title={title} save={view ? undefined : copy.submit} onClose={onClose}>
       <Field label={copy.name} name="name" required maxLength={60} autoComplete="off" />
     </FormDialog>
   );

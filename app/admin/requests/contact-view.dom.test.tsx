@@ -76,6 +76,21 @@ test('overwrites the change of a colleague only when asked', async () => {
   expect(changes()).toEqual([{ status: 'won', version: 'v1' }, { status: 'won' }]);
 });
 
+test('shows the notes of a colleague and leaves them alone', async () => {
+  const error = { code: 'stale_edit', message: 'Someone else has changed this request.' };
+  api.answer('PATCH /api/contacts/:id', rejected(409, error));
+  const { user, panel } = await openRequest();
+  api.answer('GET /api/contacts/:id', { ...aRequestRow({ notes: 'Likes NetSuite.', version: 'v2' }), emails: [] });
+  await user.selectOptions(panel.getByLabelText('Status'), 'won');
+
+  const notes = panel.getByLabelText('Notes');
+  await waitFor(() => expect(notes).toHaveValue('Likes NetSuite.'));
+  await user.click(notes);
+  await user.tab();
+
+  expect(changes()).toEqual([{ status: 'won', version: 'v1' }]);
+});
+
 test.each([
   [false, 'Move to Spam', 'Moved to Spam'],
   [true, 'Not spam', 'Moved to the inbox'],

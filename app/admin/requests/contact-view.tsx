@@ -12,6 +12,7 @@ import { fillText } from '#lib/text/fill-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
+import { Breakable } from '#ui/text/breakable.tsx';
 import { LeadFields, SaveState } from './lead/lead-fields.tsx';
 import { LeadNotes } from './lead/lead-notes.tsx';
 import { NextCall, PersonSections } from './lead/lead-person.tsx';
@@ -31,7 +32,9 @@ const Heading = ({ lead }: { lead: Consultation }) => (
         </b>{' '}
         {lead.isSpam ? <span className="badge b-amber">{contactList.spam}</span> : <LeadBadge status={lead.status} />}
       </p>
-      <p className="muted">{[lead.company, lead.email].filter(Boolean).join(', ')}</p>
+      <p className="muted">
+        <Breakable text={[lead.company, lead.email].filter(Boolean).join(', ')} />
+      </p>
     </div>
   </div>
 );

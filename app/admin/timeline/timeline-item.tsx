@@ -6,6 +6,7 @@ import {
   CircleDot,
   Globe,
   Headset,
+  Hourglass,
   Inbox,
   type LucideIcon,
   Mail,
@@ -30,11 +31,12 @@ import type { ApiResult } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
+import { Breakable } from '#ui/text/breakable.tsx';
 import { zonedTime } from '#ui/text/zoned-time.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { describeEntry } from './entry-text.ts';
 
-const ICONS: Record<TimelineEntry['kind'] | 'reply' | 'failed-email', LucideIcon> = {
+const ICONS: Record<TimelineEntry['kind'] | 'reply' | 'failed-email' | 'held', LucideIcon> = {
   email: Mail,
   reply: Send,
   'failed-email': MailX,
@@ -44,6 +46,7 @@ const ICONS: Record<TimelineEntry['kind'] | 'reply' | 'failed-email', LucideIcon
   note: StickyNote,
   conversation: Headset,
   booked: CalendarCheck,
+  held: Hourglass,
   'booking-moved': CalendarClock,
   'booking-canceled': CalendarX,
   registered: UserPlus,
@@ -55,6 +58,7 @@ const ICONS: Record<TimelineEntry['kind'] | 'reply' | 'failed-email', LucideIcon
 };
 
 function iconOf(entry: TimelineEntry): keyof typeof ICONS {
+  if (entry.kind === 'booked' && entry.isHeld) return 'held';
   if (entry.kind !== 'email') return entry.kind;
   if (entry.status === 'failed') return 'failed-email';
   return entry.author === null ? 'email' : 'reply';
@@ -147,7 +151,8 @@ export function TimelineItem({ entry, timeZone, whose, onShow }: Props) {
       <div>
         <b>{title}</b>
         <p>
-          {detail} {entry.kind === 'email' && <EmailActions email={entry} whose={whose} onShow={onShow} />}
+          {detail && <Breakable text={detail} />}{' '}
+          {entry.kind === 'email' && <EmailActions email={entry} whose={whose} onShow={onShow} />}
         </p>
         {entry.kind === 'conversation' && entry.text && <blockquote>{entry.text}</blockquote>}
         {entry.kind === 'note' && <Note note={entry} whose={whose} />}

@@ -3,6 +3,7 @@ import { data, useNavigate, useSearchParams } from 'react-router';
 import { siteContext } from '#app/context.ts';
 import { auth } from '#content/auth.ts';
 import { findInvitationByLink } from '#features/invitations/queries.server.ts';
+import { Breakable } from '#ui/text/breakable.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
 import { AuthPanel } from '../auth-panel.tsx';
 import { InvalidLink } from '../links/invalid-link.tsx';
@@ -33,7 +34,9 @@ export default function InvitationPage({ loaderData: link }: Route.ComponentProp
     <AuthFrame heading={copy.heading} lead={copy.lead} panel={<AuthPanel />}>
       <dl className="notice mt-6 flex flex-wrap gap-x-2">
         <dt>{copy.email}:</dt>
-        <dd className="font-medium">{link.email}</dd>
+        <dd className="font-medium">
+          <Breakable text={link.email} />
+        </dd>
       </dl>
       <div className="mt-6">
         <InvitationForm

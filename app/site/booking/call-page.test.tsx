@@ -65,6 +65,14 @@ test.each([
   expect(linksOf(html)).toContainEqual(['Book a new time', '/consultation#book']);
 });
 
+test.each(['expired', 'missed'] as const)('a call that is %s has no check mark', (status) => {
+  const html = pageOf({ status, canMove: false, canCancel: false });
+
+  expect(elementsOf(html, 'svg').map((icon) => icon.class)).not.toContainEqual(
+    expect.stringContaining('calendar-check'),
+  );
+});
+
 test('a call that was not settled is over after its end', () => {
   const html = pageOf({ canMove: false, canCancel: false }, { now: '2026-12-02T12:00:00.000Z' });
 

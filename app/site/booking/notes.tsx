@@ -1,4 +1,12 @@
-import { CalendarCheck, CalendarX2, Link2Off, type LucideIcon, Unlink } from 'lucide-react';
+import {
+  CalendarCheck,
+  CalendarClock,
+  CalendarMinus,
+  CalendarX2,
+  Link2Off,
+  type LucideIcon,
+  Unlink,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { booking } from '#content/booking.ts';
 import { consultation } from '#content/consultation.ts';
@@ -63,16 +71,16 @@ export const CanceledCall = ({ call, zone }: { call: VisitorBooking; zone: strin
 );
 
 const PAST = {
-  done: [texts.pastTitle, texts.past],
-  missed: [texts.missedTitle, texts.missed],
-  expired: [texts.expiredTitle, texts.expired],
+  done: [CalendarCheck, texts.pastTitle, texts.past],
+  missed: [CalendarMinus, texts.missedTitle, texts.missed],
+  expired: [CalendarClock, texts.expiredTitle, texts.expired],
 } as const;
 
 /** Beside the facts of a call that is over. */
 export function PastCall({ kind, children }: { kind: keyof typeof PAST; children?: ReactNode }) {
-  const [title, text] = PAST[kind];
+  const [icon, title, text] = PAST[kind];
   return (
-    <Note icon={CalendarCheck} title={title} text={text}>
+    <Note icon={icon} title={title} text={text}>
       {children}
       <BookNew />
     </Note>

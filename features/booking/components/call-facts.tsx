@@ -3,6 +3,7 @@ import { company } from '#content/company.ts';
 import { interests } from '#features/contact/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { labelOf } from '#lib/text/label-of.ts';
+import { Breakable } from '#ui/text/breakable.tsx';
 import type { VisitorBooking } from '../contract.ts';
 
 const texts = booking.about;
@@ -10,9 +11,10 @@ const texts = booking.about;
 function Where({ call, isInvited }: { call: VisitorBooking; isInvited: boolean }) {
   if (call.place === 'phone') return fillText(texts.phone, { phone: call.phone });
   if (!call.joinUrl) {
+    const isComing = call.status === 'held' || call.status === 'confirmed';
     return (
       <>
-        {texts.video} <small>{texts.joinLater}</small>
+        {texts.video} {isComing && <small>{texts.joinLater}</small>}
       </>
     );
   }
@@ -59,7 +61,9 @@ export function CallFacts({ call, isWhole = false }: { call: VisitorBooking; isW
           <dt>{texts.bookedBy}</dt>
           <dd>
             {call.firstName} {call.lastName}
-            <small>{call.email}</small>
+            <small>
+              <Breakable text={call.email} />
+            </small>
           </dd>
         </div>
       ) : (

@@ -11,7 +11,7 @@ export function CallTime({ call, zone, children }: Props) {
     <>
       <div className="grid gap-3">
         <h2 className="call-when">
-          {zonedDayIn('full', call.startsAt, zone)}
+          {zonedDayIn('full', call.startsAt, zone).replace(/ (?=\d+,)/, '\u00A0')}
           <br />
           {zonedTimes(call, zone)}
         </h2>

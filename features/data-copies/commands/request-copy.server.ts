@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { dataCopies } from '#db/schema/privacy.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
@@ -22,6 +22,9 @@ async function addCopy(ctx: Ctx, values: NewCopy): Promise<{ row: Row; isNew: bo
     values.userId == null
       ? and(eq(dataCopies.email, values.email), isNull(dataCopies.userId))
       : eq(dataCopies.userId, values.userId);
+  // Its link is dead and no job makes it anymore, so it must not stand in for a new one until the nightly run.
+  const isOpen = and(isOfPerson, isNull(dataCopies.readyAt), isNull(dataCopies.failedAt));
+  await ctx.db.delete(dataCopies).where(and(isOpen, lte(dataCopies.expiresAt, now)));
   const recent = await ctx.db.$count(
     dataCopies,
     and(isOfPerson, gt(dataCopies.createdAt, new Date(now.getTime() - DAY))),
@@ -35,11 +38,7 @@ async function addCopy(ctx: Ctx, values: NewCopy): Promise<{ row: Row; isNew: bo
         .returning(addressCopyColumns)
     : [];
   if (added) return { row: added, isNew: true };
-  const [open] = await ctx.db
-    .select(addressCopyColumns)
-    .from(dataCopies)
-    .where(and(isOfPerson, isNull(dataCopies.readyAt), isNull(dataCopies.failedAt)))
-    .orderBy(desc(dataCopies.id));
+  const [open] = await ctx.db.select(addressCopyColumns).from(dataCopies).where(isOpen).orderBy(desc(dataCopies.id));
   return open ? { row: open, isNew: false } : null;
 }
 

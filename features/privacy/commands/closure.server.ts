@@ -58,7 +58,8 @@ async function storeClosure(ctx: Ctx, { userId, kind, keepSessionId }: Start): P
   if (!account || account.erasedAt) return 'unknown';
   const obstacle = await findObstacle(ctx, userId);
   if (obstacle) return obstacle;
-  if ((await findClosure(ctx, userId))?.kind === kind) return null;
+  const before = await findClosure(ctx, userId);
+  if (before?.kind === kind) return null;
 
   const requestedAt = ctx.now();
   const eraseAt = eraseTime(kind, requestedAt);
@@ -75,6 +76,8 @@ async function storeClosure(ctx: Ctx, { userId, kind, keepSessionId }: Start): P
     .values({ userId, ...values })
     .onConflictDoUpdate({ target: closures.userId, set: values });
   if (kind === 'close') await ctx.db.update(users).set({ status: 'inactive' }).where(eq(users.id, userId));
+  // A closed account opens again for the days in which its owner can change their mind: what they keep is open.
+  if (before?.kind === 'close') await ctx.db.update(users).set({ status: 'active' }).where(eq(users.id, userId));
   const kept = kind === 'delete' && keepSessionId !== undefined ? ne(sessions.id, keepSessionId) : undefined;
   await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), kept));
   await cancelUncharged(ctx, userId);

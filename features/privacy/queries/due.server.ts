@@ -36,8 +36,9 @@ const none = () => sql<null>`null::text`;
 
 const after = (instant: SQL, period: Period) => sql<Date>`(${instant} + ${periodText(period)}::interval)`;
 
+/** A few days early: a month after January 31 is February 28, but a month before that is January 28. */
 const ageOf = (column: AnyPgColumn, period: Period) => (until: Date) =>
-  lt(column, sql`${until.toISOString()}::timestamptz - ${periodText(period)}::interval`);
+  lt(column, sql`${until.toISOString()}::timestamptz - ${periodText(period)}::interval + interval '4 days'`);
 
 /** With the person behind the request: what they sent, what was sent to them, notes, calls, follow-ups and handed-over conversations. */
 const lastExchange = sql`(select max(greatest(

@@ -4,7 +4,7 @@ import type { Ctx } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { createTotpSecret, findStep, totpUri } from '../otpauth.server.ts';
 import { countFactors } from '../queries.server.ts';
-import { type CodeProblem, SETUP_LIMIT } from '../rules.ts';
+import { type CodeProblem, readCode, SETUP_LIMIT } from '../rules.ts';
 import { createCodeSet, storeCodeSet } from './codes.server.ts';
 import { announce, completeFactor, createFirstCodes, lockOwnAccount } from './factors.server.ts';
 import { forgetFactors } from './remove-factors.server.ts';
@@ -43,7 +43,8 @@ export async function confirmTotp(ctx: Ctx, code: string, sessionId: number): Pr
     .where(and(isOwn, or(isNotNull(totpFactors.confirmedAt), isRecent)));
   if (!factor) return { ok: false, problem: 'not_started' };
   if (factor.confirmedAt) return { ok: false, problem: 'already_on' };
-  const found = findStep(factor.secret, code.replace(/\s/g, ''), ctx.now());
+  const entered = readCode(code);
+  const found = entered && findStep(factor.secret, entered.code, ctx.now());
   if (!found?.isInTime) return { ok: false, problem: found ? 'clock' : 'wrong' };
   const codes = await createFirstCodes(ctx);
   return ctx.db.transaction<ConfirmResult>(async (db) => {

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { calendarScreen, callCard as copy } from '#content/admin/admin-calendar.ts';
+import { statusAt } from '#features/booking/rules/booking.ts';
 import { markCall } from '#features/calendar/client.ts';
 import type { CalendarCall } from '#features/calendar/contract.ts';
 import { type CallResult, canChange, canMark } from '#features/calendar/rules/calls.ts';
@@ -129,6 +130,13 @@ function Actions({ call, scene: { now, zone }, onMove, onCancel, onClose }: Acti
             {markButton('confirmed', copy.undo, copy.unmarked)}
           </>
         )}
+      </div>
+    );
+  }
+  if (statusAt(state, now) === 'expired') {
+    return (
+      <div className="call-acts">
+        <p>{copy.expired}</p>
       </div>
     );
   }

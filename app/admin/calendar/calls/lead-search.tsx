@@ -6,6 +6,7 @@ import type { Consultation } from '#features/contact/contract.ts';
 import { consultations } from '#features/contact/staff-client.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { SearchBox } from '#ui/search/search-box.tsx';
+import { Breakable } from '#ui/text/breakable.tsx';
 import { nameOf } from '../week/call-text.ts';
 
 const MOST = 8;
@@ -13,7 +14,9 @@ const MOST = 8;
 const Lead = ({ lead }: { lead: Consultation }) => (
   <>
     {nameOf(lead)}
-    <small>{[lead.email, lead.company].filter(Boolean).join(', ')}</small>
+    <small>
+      <Breakable text={[lead.email, lead.company].filter(Boolean).join(', ')} />
+    </small>
   </>
 );
 

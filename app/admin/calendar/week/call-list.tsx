@@ -1,6 +1,7 @@
 import './call-list.css';
 import { Phone, Video } from 'lucide-react';
 import { calendarScreen as copy } from '#content/admin/admin-calendar.ts';
+import { statusAt } from '#features/booking/rules/booking.ts';
 import type { Calendar, CalendarCall } from '#features/calendar/contract.ts';
 import { todayIn } from '#lib/time/calendar-days.ts';
 import { localTimeIn } from '#lib/time/time-zone.ts';
@@ -8,7 +9,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import { zonedTime } from '#ui/text/zoned-time.ts';
 import { colorOf } from '../host-colors.ts';
 import type { OpenCall } from './call-block.tsx';
-import { callLabel, hostOf, nameOf, type Scene, statusText } from './call-text.ts';
+import { callLabel, hostOf, nameOf, type Scene, stateOf, statusText } from './call-text.ts';
 import { formatDay } from './local-days.ts';
 
 const COLORS = {
@@ -50,7 +51,7 @@ function CallRow({
             </small>
           </span>
           <Place className="icon" aria-hidden />
-          <StatusBadge color={COLORS[call.status]}>{statusText(call, scene.now)}</StatusBadge>
+          <StatusBadge color={COLORS[statusAt(stateOf(call), scene.now)]}>{statusText(call, scene.now)}</StatusBadge>
         </span>
       </button>
     </li>

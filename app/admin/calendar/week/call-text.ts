@@ -1,4 +1,5 @@
 import { calendarScreen as copy } from '#content/admin/admin-calendar.ts';
+import { statusAt } from '#features/booking/rules/booking.ts';
 import type { CalendarCall, CalendarHost } from '#features/calendar/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { MINUTE } from '#lib/time/durations.ts';
@@ -16,8 +17,10 @@ const minutesLeft = ({ heldUntil }: CalendarCall, now: Date) =>
   heldUntil === null ? 0 : Math.max(1, Math.floor((Date.parse(heldUntil) - now.getTime()) / MINUTE));
 
 /** "Held, 12 min" while it is held, else the status. */
-export const statusText = (call: CalendarCall, now: Date) =>
-  call.status === 'held' ? fillText(copy.held, { count: minutesLeft(call, now) }) : copy.status[call.status];
+export function statusText(call: CalendarCall, now: Date) {
+  const status = statusAt(stateOf(call), now);
+  return status === 'held' ? fillText(copy.held, { count: minutesLeft(call, now) }) : copy.status[status];
+}
 
 /** 9:30 */
 export const clock = (at: string, zone: string) => zonedTime(at, zone).replace(/\s[AP]M$/, '');

@@ -14,6 +14,7 @@ import { labelOf } from '#lib/text/label-of.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { Breakable } from '#ui/text/breakable.tsx';
 import { longDay } from '#ui/text/date-time.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { Line } from '../line.tsx';
@@ -50,7 +51,9 @@ function InvitationLine({
         </span>
       }
     >
-      <b className="font-medium">{email}</b>
+      <b className="font-medium">
+        <Breakable text={email} />
+      </b>
       <small className="subtle block">
         {labelOf(copy.roles, role)}
         {invitedBy && `, ${fillText(copy.by, { name: invitedBy })}`},{' '}

@@ -9,16 +9,24 @@ type Props = { lead: Consultation; save: LeadChanges['save']; draft: ReturnType<
 /** The notes of the request itself. Unsaved text survives closing the sheet and an expired session. */
 export function LeadNotes({ lead, save, draft }: Props) {
   const id = useId();
-  const [text, setText] = useState(() => String(draft.read()?.values.notes ?? lead.notes));
+  const [typed, setTyped] = useState(() => draft.read()?.values.notes?.toString());
+  const [stored, setStored] = useState(lead.notes);
+  if (stored !== lead.notes) {
+    setStored(lead.notes);
+    if (typed?.trim() === lead.notes) setTyped(undefined);
+  }
 
   function change(notes: string) {
-    setText(notes);
+    setTyped(notes);
     if (notes === lead.notes) draft.clear();
     else draft.write({ values: { notes } });
   }
 
+  // Only what was typed here: a colleague may have changed the notes meanwhile.
   function saveText() {
-    if (text.trim() !== lead.notes) save({ notes: text.trim() });
+    if (typed === undefined) return;
+    if (typed.trim() === lead.notes) setTyped(undefined);
+    else save({ notes: typed.trim() });
   }
 
   return (
@@ -32,7 +40,7 @@ export function LeadNotes({ lead, save, draft }: Props) {
         rows={4}
         maxLength={5000}
         aria-describedby={`${id}-hint`}
-        value={text}
+        value={typed ?? lead.notes}
         onChange={(event) => change(event.target.value)}
         onBlur={saveText}
       />

@@ -122,6 +122,17 @@ test('keeps an unsent reply of each lead', async () => {
   expect(screen.getByText('Your unsent reply was restored.')).toBeVisible();
 });
 
+test('opens with the note that was not added yet', async () => {
+  const first = open();
+  await first.user.click(first.box.getByRole('button', { name: 'Note' }));
+  await first.user.type(screen.getByRole('textbox', { name: 'Note' }), 'Uses NetSuite.');
+  first.unmount();
+
+  open();
+
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Uses NetSuite.');
+});
+
 test('adds a template below what was typed', async () => {
   const view = open();
   await view.user.type(message(), 'One more thing.');

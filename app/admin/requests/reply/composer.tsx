@@ -8,6 +8,7 @@ import { replyCopy as copy } from '#content/admin/admin-lead.ts';
 import type { Consultation } from '#features/contact/contract.ts';
 import { addNote } from '#features/notes/client.ts';
 import type { LeadPerson } from '#features/timeline/contract.ts';
+import { draftStore } from '#ui/form/draft.ts';
 import { TextAreaField } from '#ui/form/fields.tsx';
 import { DraftNotice, Form, SubmitButton } from '#ui/form/form.tsx';
 import { useRequestKey } from '#ui/form/use-request-key.ts';
@@ -51,9 +52,15 @@ function NoteForm({ leadId }: { leadId: number }) {
 
 const TABS = ['reply', 'note'] as const;
 
+const hasDraft = (userId: number, form: string) => draftStore(draftKey(userId, form)).read() !== null;
+
 /** Answers the visitor, or tells colleagues. */
 export function Composer({ lead, person }: { lead: Consultation; person: LeadPerson | undefined }) {
-  const [tab, setTab] = useState<(typeof TABS)[number]>('reply');
+  const { user } = useShell();
+  // An unsaved note is shown, unless there is an unsent reply.
+  const [tab, setTab] = useState<(typeof TABS)[number]>(() =>
+    hasDraft(user.id, `note:${lead.id}`) && !hasDraft(user.id, `reply:${lead.id}`) ? 'note' : 'reply',
+  );
   const tabs = (
     <div className="seg small" role="group" aria-label={copy.tabs}>
       {TABS.map((name) => (

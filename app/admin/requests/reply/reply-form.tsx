@@ -16,6 +16,7 @@ import { fillText } from '#lib/text/fill-text.ts';
 import { ErrorText } from '#ui/form/error-text.tsx';
 import { DraftNotice, Form, SubmitButton, useField } from '#ui/form/form.tsx';
 import { useRequestKey } from '#ui/form/use-request-key.ts';
+import { Breakable } from '#ui/text/breakable.tsx';
 import { zonedCallInText } from '#ui/text/zoned-time.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { refreshLead, requestQuery } from '../lead/lead-queries.ts';
@@ -35,14 +36,14 @@ const valuesFor = ({ lead, person, me }: Person): PlaceholderValues => ({
   'my name': me,
 });
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="reply-row">
-      <span>{label}</span>
-      <span>{children}</span>
-    </div>
-  );
-}
+const Row = ({ label, text }: { label: string; text: string }) => (
+  <div className="reply-row">
+    <span>{label}</span>
+    <span>
+      <Breakable text={text} />
+    </span>
+  </div>
+);
 
 const Problem = ({ id, error }: { id: string; error?: string }) =>
   error && (
@@ -183,12 +184,8 @@ export function ReplyForm({ lead, person, tabs }: Props) {
       </header>
       <DraftNotice form={{ ...form, discardDraft }} text={copy.kept} discard={copy.discard} />
       <Form form={form} className="reply-form">
-        <Row label={copy.to}>
-          {lead.firstName} {lead.lastName}, {lead.email}
-        </Row>
-        <Row label={copy.replyTo}>
-          {me}, {user.email}
-        </Row>
+        <Row label={copy.to} text={`${lead.firstName} ${lead.lastName}, ${lead.email}`} />
+        <Row label={copy.replyTo} text={`${me}, ${user.email}`} />
         <SubjectRow />
         <BodyField text={text} values={filled} />
         {lead.isSpam && <p className="notice bad">{copy.spam}</p>}

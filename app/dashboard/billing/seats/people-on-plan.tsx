@@ -13,6 +13,7 @@ import { BusyButton } from '#ui/form/busy-button.tsx';
 import { Field } from '#ui/form/fields.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import { Breakable } from '#ui/text/breakable.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { reportError, useTokens } from '../use-own-billing.ts';
 
@@ -45,7 +46,7 @@ function Person({ seat, onRemove }: { seat: Seat; onRemove?: () => Promise<void>
   return (
     <li>
       <span>
-        {seat.email} {!seat.isIncluded && <span className="badge b-amber">{copy.notIncluded}</span>}
+        <Breakable text={seat.email} /> {!seat.isIncluded && <span className="badge b-amber">{copy.notIncluded}</span>}
       </span>
       {onRemove && (
         <BusyButton type="button" className="btn btn-g btn-sm" busyLabel={copy.removing} onClick={onRemove}>

@@ -2,6 +2,7 @@ import { profile } from '#content/profile.ts';
 import { resendVerification } from '#features/accounts/client.ts';
 import type { User } from '#features/accounts/queries.server.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
+import { Breakable } from '#ui/text/breakable.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 
 const copy = profile.email;
@@ -18,7 +19,9 @@ export function EmailState({ user }: { user: User }) {
     <div className="email-state">
       <p>
         <small>{copy.current}</small>
-        <b>{user.email}</b>
+        <b>
+          <Breakable text={user.email} />
+        </b>
       </p>
       <span className={user.emailVerified ? 'badge b-green' : 'badge b-amber'}>
         <i />

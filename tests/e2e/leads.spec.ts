@@ -3,9 +3,11 @@ import { expect } from '@playwright/test';
 import { aPerson, demoAdmin, expectToast, signIn } from '#tests/support/accounts.ts';
 import { findViolationsInBothThemes } from '#tests/support/axe.ts';
 import { test } from '#tests/support/e2e.ts';
+import { press } from '#tests/support/keyboard.ts';
+import { findOverflow } from '#tests/support/overflow.ts';
 
-// Pages without animations can be checked immediately, and on a high screen nothing is cut off by the end of a dialog.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 1800 } });
+// Pages without animations can be checked immediately.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const COMPANY = 'Quillfeather Roofing';
 
@@ -20,7 +22,7 @@ async function aLead(page: Page, person: { firstName: string; lastName: string; 
   expect((await page.request.post('/api/contact', { data })).ok()).toBe(true);
 }
 
-test('an admin finds leads, gives them an owner and moves one with the keyboard', async ({ page }) => {
+test('an admin finds leads, gives them an owner and moves one', async ({ page, isMobile }) => {
   for (const firstName of ['Quilla', 'Quentin'])
     await aLead(page, {
       firstName,
@@ -33,16 +35,17 @@ test('an admin finds leads, gives them an owner and moves one with the keyboard'
 
   await page.getByRole('searchbox').fill(COMPANY);
   await expect(page.getByText(/^Showing 2 of/)).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select all 2 shown leads' }).press('Space');
-  await page.getByRole('button', { name: 'Set owner' }).click();
-  await page.getByRole('menuitem', { name: 'Alex Morgan' }).click();
+  if (isMobile) for (const box of await page.getByRole('checkbox', { name: /Moreno$/ }).all()) await box.tap();
+  else await page.getByRole('checkbox', { name: 'Select all 2 shown leads' }).press('Space');
+  await press(page.getByRole('button', { name: 'Set owner' }), isMobile);
+  await press(page.getByRole('menuitem', { name: 'Alex Morgan' }), isMobile);
   await expect(page.getByText('2 leads changed', { exact: true })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Alex', exact: true })).toHaveCount(2);
 
-  await page.getByRole('tab', { name: 'Board' }).click();
+  await press(page.getByRole('tab', { name: 'Board' }), isMobile);
   await expect(page.getByRole('region', { name: 'New: 2' })).toBeVisible();
-  await page.getByRole('button', { name: 'Move Quentin Moreno' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Move to Qualified' }).press('Enter');
+  await press(page.getByRole('button', { name: 'Move Quentin Moreno' }), isMobile);
+  await press(page.getByRole('menuitem', { name: 'Move to Qualified' }), isMobile);
 
   const qualified = page.getByRole('region', { name: 'Qualified: 1' });
   await expect(qualified.getByRole('button', { name: 'Move Quentin Moreno' })).toBeFocused();
@@ -50,17 +53,17 @@ test('an admin finds leads, gives them an owner and moves one with the keyboard'
   await expect(qualified).toContainText('Quentin Moreno');
 });
 
-test('an admin answers a lead, follows up and wins', async ({ page }) => {
+test('an admin answers a lead, follows up and wins', async ({ page, isMobile }) => {
   const { email } = aPerson();
   await aLead(page, { firstName: 'Wanda', lastName: 'Quarry', email });
   await signIn(page, demoAdmin);
   await page.goto('/admin?tab=contacts&layout=list');
   await page.getByRole('searchbox').fill(email);
-  await page.getByRole('button', { name: /Wanda Quarry/ }).press('Enter');
+  await press(page.getByRole('button', { name: /Wanda Quarry/ }), isMobile);
   const sheet = page.getByRole('dialog');
 
   await sheet.getByLabel('Message').fill('Thank you, Wanda. Does Thursday suit you?');
-  await sheet.getByRole('button', { name: 'Send reply' }).press('Enter');
+  await press(sheet.getByRole('button', { name: 'Send reply' }), isMobile);
   await expectToast(page, 'Reply sent');
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Reply by Alex Morgan' })).toBeVisible();
   await sheet.getByLabel('Follow-up').fill('2031-03-03');
@@ -70,6 +73,7 @@ test('an admin answers a lead, follows up and wins', async ({ page }) => {
   await sheet.getByLabel('Status').selectOption('Won');
   await expect(sheet.getByText(/^Saved at/)).toBeVisible();
   expect(await findViolationsInBothThemes(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
 
   await page.reload();
   await expect(sheet.getByLabel('Status')).toHaveValue('won');

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { markupOf } from '#tests/support/markup.tsx';
+import { Breakable } from './breakable.tsx';
+
+test.each([
+  ['ada.lovelace@mail.example.test', 'ada<wbr/>.lovelace<wbr/>@mail<wbr/>.example<wbr/>.test'],
+  ['Acme Inc., ada@acme.test', 'Acme Inc., ada<wbr/>@acme<wbr/>.test'],
+  ['It costs $12.50. Version 2.1', 'It costs $12.50. Version 2.1'],
+])('breaks only the email addresses of "%s"', (text, html) => {
+  expect(markupOf(<Breakable text={text} />)).toContain(html);
+});
