@@ -55,8 +55,8 @@ describe('a call', () => {
 
   test('that its visitor moved and canceled tells both, with the reason', async () => {
     const host = await aHost(db);
-    const facts = { movedAt: daysFromNow(1), canceledAt: daysFromNow(2), canceledBy: 'visitor', cancelReason: 'Ill' };
-    const { requestId } = await aCall(db, { hostId: host.id, status: 'canceled', ...facts } as const);
+    const facts = { movedAt: daysFromNow(1), canceledAt: daysFromNow(2), cancelReason: 'Ill' };
+    const { requestId } = await aCall(db, { hostId: host.id, status: 'canceled', canceledBy: 'visitor', ...facts });
 
     const entries = await ofRequest(requestId);
 

@@ -77,7 +77,7 @@ describe('a time that was lost', () => {
   });
 
   test('is one only if the server offers other times', () => {
-    const error = { ok: false, status: 409, message: 'Taken' } as const;
+    const error = { ok: false, status: 409, message: 'Taken', fields: {} } as const;
     const alternatives = [{ startsAt: half, endsAt: half }];
 
     expect(lostTime({ ...error, code: 'canceled' }, nine)).toBeNull();
