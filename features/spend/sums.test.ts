@@ -92,6 +92,17 @@ test('skips the warning at 80% when one answer reaches the limit', async () => {
   expect(subjects).toEqual(['AI spend: limit reached']);
 });
 
+test('says nothing of 80% after the limit was reached and raised', async () => {
+  await anAdmin();
+  await db
+    .insert(spendMonths)
+    .values({ month: '2025-06', spentMicros: 1_600, reservedMicros: 1_000, warnedPercent: 100 });
+
+  await settleSpend(limited(2_000), held, 10);
+
+  expect(await db.$count(notifications)).toBe(0);
+});
+
 test('warns once when answers end at the same time', async () => {
   await anAdmin();
   await db.insert(spendMonths).values({ month: '2025-06', spentMicros: 790, reservedMicros: 4_000 });

@@ -1,18 +1,16 @@
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { users } from '#db/schema/accounts.ts';
 import { conversations, messages } from '#db/schema/conversations.ts';
 import { notifications } from '#db/schema/notifications.ts';
+import { spendMonths } from '#db/schema/spend.ts';
 import { answerReservations } from '#db/schema/tokens.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aSubscription } from '#tests/support/business.ts';
-import { aConversation, aDocument, aMessage, aVersion } from '#tests/support/conversations.ts';
+import { aConversation, aDocument, aMessage } from '#tests/support/conversations.ts';
 import { aUser } from '#tests/support/people.ts';
 import { aProvider, findTokenErrors } from '#tests/support/tokens.ts';
 import { askQuestion, editQuestion, requestStop, retryAnswer } from './ask.server.ts';
-import { deleteConversation, renameConversation, startConversation } from './manage.server.ts';
-import { startPreview } from './start-preview.server.ts';
 
 const { ctx, db } = await testApp({ consultant: aProvider() });
 
@@ -186,6 +184,18 @@ test.each([
   expect(await db.select().from(conversations)).toMatchObject([{ title: '', updatedAt: NOW }]);
 });
 
+test('admins hear of a question that the limit stopped', async () => {
+  const { own, ask } = await aCustomer();
+  await aUser(db, { role: 'admin' });
+  await db.insert(spendMonths).values({ month: '2025-06', spentMicros: 4_900 });
+  const limited = { ...own, consultant: aProvider({ monthlyLimitMicros: 5_000 }) };
+
+  expect(reasonOf(await ask('Hello', 'hello', limited))).toBe('limit_reached');
+  expect(reasonOf(await ask('Hello', 'hello', limited))).toBe('limit_reached');
+
+  expect(await db.select().from(notifications)).toMatchObject([{ eventKey: 'spend:2025-06:100' }]);
+});
+
 test('stops only an answer that is running, and only for its owner', async () => {
   const { id, own, ask } = await aCustomer();
   const other = await aCustomer();
@@ -196,46 +206,4 @@ test('stops only an answer that is running, and only for its owner', async () =>
   expect((await stored())[1]).toMatchObject({ stopRequestedAt: null });
   expect(await requestStop(own, id)).toEqual({ messageId: 2, attempt: 1 });
   expect((await stored())[1]).toMatchObject({ stopRequestedAt: NOW });
-});
-
-test('a preview costs its admin no tokens, and begins with the newest version', async () => {
-  const { id: adminId } = await aUser(db, { role: 'admin' });
-  const admin: Ctx = { ...ctx, actor: { id: adminId, role: 'admin' } };
-  await aVersion(db, { name: 'Old' });
-  const { id: versionId } = await aVersion(db, { name: 'New' });
-
-  const preview = await startPreview(admin, 'ai-specialist');
-  const result = await askQuestion(admin, preview.ok ? preview.id : 0, { content: 'Hello', requestKey: 'hello' });
-
-  expect(await db.select().from(conversations)).toMatchObject([{ isPreview: true, versionId }]);
-  expect(result).toMatchObject({ ok: true, task: { maxTokens: 1_000 } });
-  expect(await db.select().from(answerReservations)).toMatchObject([{ subscriptionId: null, planTokens: 0 }]);
-});
-
-test('an admin previews only consultants that can answer', async () => {
-  const { id: adminId } = await aUser(db, { role: 'admin' });
-  const admin: Ctx = { ...ctx, actor: { id: adminId, role: 'admin' } };
-
-  expect(reasonOf(await startPreview({ ...admin, consultant: null }, 'ai-specialist'))).toBe('no_provider');
-  expect(reasonOf(await startPreview(admin, 'ai-specialist'))).toBe('unknown');
-  await expect(startPreview({ ...ctx, actor: { id: adminId, role: 'editor' } }, 'x')).rejects.toThrow(
-    'without an admin',
-  );
-});
-
-test('a closed account starts no conversation', async () => {
-  const { own } = await aCustomer();
-  await db.update(users).set({ status: 'inactive' });
-
-  expect(reasonOf(await startConversation(own, 'ai-specialist'))).toBe('no_plan');
-  expect(await db.$count(conversations)).toBe(1);
-});
-
-test('a rename keeps the place in the list, and a deletion happens once', async () => {
-  const { id, own } = await aCustomer();
-
-  expect(await renameConversation({ ...own, now: () => new Date() }, id, 'First steps')).toBe(true);
-  expect(await db.select().from(conversations)).toMatchObject([{ title: 'First steps', updatedAt: NOW }]);
-  const deleted = await Promise.all([1, 2].map(() => deleteConversation(own, id)));
-  expect(deleted.filter(Boolean)).toEqual([true]);
 });

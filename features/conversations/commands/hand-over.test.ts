@@ -86,12 +86,12 @@ test('names a customer without a name by their username', async () => {
 });
 
 test.each([
-  ['contacted', null, true],
-  ['won', null, false],
-  ['lost', null, false],
-  ['new', NOW, false],
-] as const)('a lead that is %s and spam since %s is used again: %s', async (status, spamAt, isUsed) => {
-  const lead = await aLead(db, { status, spamAt });
+  ['contacted', true],
+  ['won', false],
+  ['lost', false],
+  ['spam', false],
+] as const)('a lead that is %s is used again: %s', async (kind, isUsed) => {
+  const lead = await aLead(db, kind === 'spam' ? { spamAt: NOW } : { status: kind });
   const { askForPerson } = await aCustomer({ requestId: lead.id });
 
   await askForPerson('Hello again');

@@ -34,7 +34,7 @@ const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
 
 export function Composer(props: Props) {
   const { draft, placeholder, note, problem, isPaused = false, takesFocus = false, onSend, onStop } = props;
-  const { text, write, keyForSending } = useQuestionDraft(draft);
+  const { text, write, removeSent, keyForSending } = useQuestionDraft(draft);
   const [isSending, setSending] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const isBusy = useRef(false);
@@ -61,7 +61,7 @@ export function Composer(props: Props) {
     const isSent = await onSend(text.trim(), keyForSending());
     isBusy.current = false;
     setSending(false);
-    if (isSent) write('');
+    if (isSent) removeSent(text);
   }
 
   function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { draftStore } from '#ui/form/draft.ts';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -14,7 +14,11 @@ export function useQuestionDraft(key: string) {
     return { text: textOf(text), requestKey: textOf(requestKey) };
   });
 
+  /** What is shown now, also after a wait. */
+  const newest = useRef(draft);
+
   const save = (changed: typeof draft) => {
+    newest.current = changed;
     setDraft(changed);
     if (changed.text === '') store.clear();
     else store.write({ values: changed });
@@ -23,6 +27,11 @@ export function useQuestionDraft(key: string) {
   return {
     text: draft.text,
     write: (text: string) => save({ text, requestKey: '' }),
+    /** Keeps what was typed while `sent` was on its way. */
+    removeSent: (sent: string) => {
+      const { text } = newest.current;
+      save({ text: text.startsWith(sent) ? text.slice(sent.length).trimStart() : text, requestKey: '' });
+    },
     keyForSending: () => {
       const requestKey = draft.requestKey || crypto.randomUUID();
       save({ ...draft, requestKey });

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { thread as copy } from '#content/conversations.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
@@ -21,12 +21,16 @@ type Props = {
 function EditForm({ content, edit, onClose }: { content: string; edit: EditQuestion; onClose: () => void }) {
   const [text, setText] = useState(content);
   const [isSending, setSending] = useState(false);
+  // A second click can arrive before React has rendered the first.
+  const isBusy = useRef(false);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isSending || text.trim() === '') return;
+    if (isBusy.current || text.trim() === '') return;
+    isBusy.current = true;
     setSending(true);
     const isAsked = await edit(text.trim());
+    isBusy.current = false;
     setSending(false);
     if (isAsked) onClose();
   }

@@ -1,0 +1,84 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { thread as copy } from '#content/conversations.ts';
+import { clickTwiceAtOnce } from '#tests/support/render.tsx';
+import { aQuestion } from '#tests/support/shown-conversations.ts';
+import { type EditQuestion, Question } from './question.tsx';
+
+const field = () => screen.getByRole('textbox', { name: copy.editLabel });
+
+async function startEditing(edit: EditQuestion) {
+  const user = userEvent.setup();
+  render(<Question message={aQuestion({ content: 'Do we get <b>money</b> back?' })} author="You" edit={edit} />);
+  await user.click(screen.getByRole('button', { name: copy.edit }));
+  return user;
+}
+
+test('a question that cannot be changed has no button, and shows what was typed', () => {
+  render(<Question message={aQuestion({ content: 'Do we get <b>money</b> back?' })} author="Ada Moreno" />);
+
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByText('Do we get <b>money</b> back?')).toHaveTextContent('Ada Moreno:');
+});
+
+test('editing starts with the question and the focus', async () => {
+  await startEditing(async () => true);
+
+  expect(field()).toHaveValue('Do we get <b>money</b> back?');
+  expect(field()).toHaveFocus();
+});
+
+test.each(['Escape', 'Cancel'])('%s discards the change', async (how) => {
+  const edit = vi.fn(async () => true);
+  const user = await startEditing(edit);
+
+  await user.type(field(), ' Soon?');
+  if (how === 'Escape') await user.keyboard('{Escape}');
+  else await user.click(screen.getByRole('button', { name: copy.cancel }));
+
+  expect(screen.getByText('Do we get <b>money</b> back?')).toBeVisible();
+  expect(edit).not.toHaveBeenCalled();
+});
+
+test('asks again without spaces around the question, and closes', async () => {
+  const edit = vi.fn(async () => true);
+  const user = await startEditing(edit);
+
+  await user.clear(field());
+  await user.type(field(), '  When? ');
+  await user.click(screen.getByRole('button', { name: copy.save }));
+
+  expect(edit).toHaveBeenCalledExactlyOnceWith('When?');
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+});
+
+test('keeps a change that was rejected', async () => {
+  const user = await startEditing(async () => false);
+
+  await user.type(field(), ' Soon?');
+  await user.click(screen.getByRole('button', { name: copy.save }));
+
+  expect(await screen.findByRole('button', { name: copy.save })).not.toHaveAttribute('aria-disabled');
+  expect(field()).toHaveValue('Do we get <b>money</b> back? Soon?');
+});
+
+test('asks nothing without a text', async () => {
+  const edit = vi.fn(async () => true);
+  const user = await startEditing(edit);
+
+  await user.clear(field());
+  await user.type(field(), '  ');
+  await user.click(screen.getByRole('button', { name: copy.save }));
+
+  expect(edit).not.toHaveBeenCalled();
+});
+
+test('asks once for two clicks at once', async () => {
+  const edit = vi.fn(async () => true);
+  await startEditing(edit);
+
+  await clickTwiceAtOnce(screen.getByRole('button', { name: copy.save }));
+
+  expect(edit).toHaveBeenCalledTimes(1);
+});
