@@ -110,7 +110,10 @@ export async function acceptInvitation(ctx: Ctx, { token, ...chosen }: Acceptanc
         .set({ usedAt: now })
         .where(and(eq(invitations.tokenHash, hashSecret(token)), isOpen, gt(invitations.expiresAt, now)))
         .returning({ id: invitations.id, email: invitations.email, role: invitations.role });
-      if (!used) return { ok: false, reason: 'link', state: 'used' };
+      if (!used) {
+        const { state } = await findInvitationByLink(inner, token);
+        return { ok: false, reason: 'link', state: state === 'open' ? 'used' : state };
+      }
       const { id, email, role } = used;
       const [created] = await db
         .insert(users)

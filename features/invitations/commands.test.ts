@@ -161,6 +161,23 @@ describe('accepting', () => {
     expect(await db.$count(users, eq(users.username, 'grace'))).toBe(accepted.ok ? 1 : 0);
   });
 
+  test.each([
+    ['expired', { expiresAt: NOW }],
+    ['revoked', { revokedAt: NOW }],
+    ['used', { usedAt: NOW }],
+  ])('creates no account from a link that is %s while the password is hashed', async (state, facts) => {
+    const { token } = await anInvitation();
+    vi.spyOn(db, 'transaction').mockImplementationOnce(async (run, config) => {
+      await db.update(invitations).set(facts);
+      return db.transaction(run, config);
+    });
+
+    const accepted = await acceptInvitation(anonymous, { ...chosen, token });
+
+    expect(accepted).toEqual({ ok: false, reason: 'link', state });
+    expect(await db.$count(users, eq(users.username, 'grace'))).toBe(0);
+  });
+
   test('is audited in the name of the new account', async () => {
     const { id, token } = await anInvitation();
 

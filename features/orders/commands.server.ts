@@ -7,7 +7,7 @@ import { notifyStaff } from '#features/notifications/commands.server.ts';
 import type { ProviderInvoice, ProviderName } from '#features/payments/provider.server.ts';
 import { differs } from '#lib/differs.ts';
 import { formatMoney } from '#lib/money.ts';
-import { periodBefore } from '#lib/time/periods.ts';
+import { periodAfter } from '#lib/time/periods.ts';
 import { failedPaymentEmail, latePackEmail, receiptEmail } from './emails.tsx';
 
 /** Name and email as they appear on orders. */
@@ -96,8 +96,7 @@ export async function recordOrders(
 ): Promise<boolean> {
   const { subscription } = bought;
   // Older ones were deleted, although the provider still lists them.
-  const oldest = periodBefore(ctx.now(), retention.orders);
-  const kept = invoices.filter(({ createdAt }) => createdAt > oldest);
+  const kept = invoices.filter(({ createdAt }) => periodAfter(createdAt, retention.orders) > ctx.now());
   if (kept.length === 0) return false;
   const refs = kept.map(({ ref }) => ref);
   const known = await ctx.db.select().from(orders).where(inArray(orders.invoiceRef, refs)).for('update');

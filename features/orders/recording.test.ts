@@ -78,6 +78,14 @@ describe('an invoice', () => {
     expect(await stored()).toMatchObject([{ invoiceRef: 'in_2' }]);
   });
 
+  test('of a leap day does not come back on the day that it was deleted', async () => {
+    const lastDay = { ...ctx, now: () => new Date('2027-02-28T12:00:00Z') };
+    const invoice = anInvoice({ createdAt: new Date('2020-02-29T12:00:00Z') });
+
+    expect(await recordOrders(lastDay, buyer, { subscription, packTokens: null }, [invoice])).toBe(false);
+    expect([await stored(), await customerEmails()]).toEqual([[], []]);
+  });
+
   test('is recorded after older ones, so that only the first is news to staff', async () => {
     await record([
       { ref: 'in_2', createdAt: NOW },

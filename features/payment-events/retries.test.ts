@@ -45,14 +45,14 @@ const events = () => db.select().from(paymentEvents).orderBy(asc(paymentEvents.i
 
 describe('a failed event', () => {
   test.each([
-    ['after five minutes', {}, true],
-    ['before five minutes', { attemptedAt: at(1 - 5 * MINUTE) }, false],
-    ['after eleven attempts', { attempts: 11 }, true],
-    ['after twelve attempts', { attempts: 12 }, false],
-    ['that needs staff', { needsStaff: true }, false],
-    ['of another provider', { provider: 'stripe' }, false],
-    ['that was ignored', { status: 'ignored' }, false],
-  ] as const)('%s is retried: %#', async (_when, facts, isRetried) => {
+    ['after five minutes', true, {}],
+    ['before five minutes', false, { attemptedAt: at(1 - 5 * MINUTE) }],
+    ['after eleven attempts', true, { attempts: 11 }],
+    ['after twelve attempts', false, { attempts: 12 }],
+    ['that needs staff', false, { needsStaff: true }],
+    ['of another provider', false, { provider: 'stripe' }],
+    ['that was ignored', false, { status: 'ignored' }],
+  ] as const)('%s is retried: %s', async (_when, isRetried, facts) => {
     await aFailedEvent('evt_1', facts);
     const findReference = findsNothing();
 
@@ -69,13 +69,23 @@ describe('a failed event', () => {
     expect(await events()).toMatchObject([{ status: 'ignored', attempts: 2, error: null, appliedAt: NOW }]);
   });
 
-  test('is retried once by several instances, the longest-waiting first', async () => {
-    await aFailedEvent('new', { attemptedAt: at(-6 * MINUTE) });
-    await aFailedEvent('old', { attemptedAt: at(-7 * MINUTE) });
+  test('is retried once by several instances', async () => {
+    for (const id of ['one', 'two']) await aFailedEvent(id);
     const findReference = findsNothing();
     const given = withPayments({ findReference });
 
     await Promise.all([retryPaymentEvents(given), retryPaymentEvents(given), retryPaymentEvents(given)]);
+
+    expect(new Set(findReference.mock.calls.flat())).toEqual(new Set(['pay_one', 'pay_two']));
+    expect(findReference).toHaveBeenCalledTimes(2);
+  });
+
+  test('is retried before those that have waited less', async () => {
+    await aFailedEvent('new', { attemptedAt: at(-6 * MINUTE) });
+    await aFailedEvent('old', { attemptedAt: at(-7 * MINUTE) });
+    const findReference = findsNothing();
+
+    await retryPaymentEvents(withPayments({ findReference }));
 
     expect(findReference.mock.calls.flat()).toEqual(['pay_old', 'pay_new']);
   });

@@ -6,6 +6,7 @@ import { outbox } from '#db/schema/mail.ts';
 import { closures } from '#db/schema/privacy.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { type Payments, PaymentsDown } from '#features/payments/provider.server.ts';
 import { DAY, MINUTE } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aCall, aHost } from '#tests/support/booking.ts';
@@ -65,6 +66,16 @@ describe('closing', () => {
       ['canceled', at(-DAY)],
       ['active', null],
     ]);
+  });
+
+  test('leaves what a provider charges for until the provider has canceled it', async () => {
+    const down = () => Promise.reject(new PaymentsDown(new Error('timeout')));
+    const payments = { ...(ctx.payments as Payments), setEnding: down, endNow: down };
+    await aSubscription(db, { userId: rosa.id, provider: 'sandbox', providerRef: 'sub_1' });
+
+    expect(await start('delete', { ...ctx, payments })).toMatchObject({ ok: true, stillRenewing: 1 });
+
+    expect(await db.select().from(subscriptions)).toMatchObject([{ status: 'active', canceledAt: null }]);
   });
 
   test('changes nothing if its email can’t be queued', async () => {

@@ -1,4 +1,4 @@
-import { asc, eq, gt, sql } from 'drizzle-orm';
+import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accountLinks, users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
@@ -112,7 +112,7 @@ describe('mentions', () => {
   test.each([
     ['Call Ada Moreno today.', 'Call Deleted person today.'],
     ['ADA MORENO (ada moreno)', 'Deleted person (Deleted person)'],
-    ['Ask linda@moreno.test.', 'Ask linda@moreno.test.'],
+    ['Ask jada@moreno.test.', 'Ask jada@moreno.test.'],
     ['Write to ada@moreno.test!', 'Write to Deleted person!'],
     ['Ada Morenos Tiles', 'Ada Morenos Tiles'],
     ['q=ada%40moreno.test', 'q=Deleted person'],
@@ -173,7 +173,7 @@ describe('erasing an address', () => {
     const owner = await aUser(db);
     await anOrder(db, { customerEmail: 'Ada@Moreno.test' });
     await anOrder(db, { customerEmail: ada.email, userId: owner.id });
-    await anOrder(db, { customerEmail: 'linda@moreno.test' });
+    await anOrder(db, { customerEmail: 'jada@moreno.test' });
 
     await eraseAddress(ctx, ada.email);
 
@@ -208,7 +208,7 @@ describe('batches', () => {
 
     const handled = await untilNoneIsLeft(ctx, { table: users, where }, async (ids) => {
       sizes.push(ids.length);
-      for (const id of ids) await db.delete(users).where(eq(users.id, id));
+      await db.delete(users).where(inArray(users.id, ids));
     });
 
     expect([handled, sizes]).toEqual([count, count === 0 ? [] : count > 200 ? [200, count - 200] : [count]]);

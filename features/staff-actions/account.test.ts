@@ -135,7 +135,7 @@ describe('the state of an account', () => {
   test.each([
     ['customer', 14 * DAY],
     ['editor', 12 * HOUR],
-  ] as const)('of a %s counts sessions that are still open', async (role, idle) => {
+  ] as const)('counts sessions of the role %s as open until they are idle', async (role, idle) => {
     const { id } = await aUser(db, { role });
     await aSession(db, id, { createdAt: at(-DAY), lastSeenAt: at(1 - idle) });
     await aSession(db, id, { createdAt: at(-DAY), lastSeenAt: at(-idle) });

@@ -47,7 +47,7 @@ const spellings = (text: string) => [
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|-]/g, String.raw`\$&`);
 
-/** A regular expression of PostgreSQL. It leaves ada@moreno.test in linda@moreno.test alone. */
+/** A regular expression of PostgreSQL. It leaves ada@moreno.test in jada@moreno.test alone. */
 const patternOf = (names: string[]) =>
   `(?<![[:alnum:]])(?:${[...new Set(names.flatMap(spellings))].map(escaped).join('|')})(?![[:alnum:]])`;
 
