@@ -91,7 +91,7 @@ export function MonthPanel({ data, freeDays, shownDay, host }: Props) {
           <span>
             <i className="dot" /> {texts.today}
           </span>
-          <span className="max-sm:hidden">{texts.keys}</span>
+          <span className="max-sm:hidden noscript:hidden">{texts.keys}</span>
         </p>
       )}
     </div>
