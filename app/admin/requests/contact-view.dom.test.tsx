@@ -32,6 +32,12 @@ test('shows labeled facts and leaves out empty ones', async () => {
   expect(panel.queryByText('Company')).toBeNull();
 });
 
+test('says in the business zone when the request was sent', async () => {
+  const { panel } = await openRequest({ request: aRequestRow({ createdAt: '2025-05-08T03:30:00.000Z' }) });
+
+  expect(panel.getByText('May 7, 2025 at 10:30 PM')).toBeVisible();
+});
+
 test('saves each change at once, with the version before it', async () => {
   saved({ status: 'qualified' });
   const { user, panel } = await openRequest();

@@ -1,11 +1,12 @@
+import { useDesk } from '#app/admin/leads/use-desk.ts';
 import { leadCopy } from '#content/admin/admin-lead.ts';
 import { contactView as copy } from '#content/admin/admin-lists.ts';
 import type { Consultation } from '#features/contact/contract.ts';
 import { budgetRanges, contactMethods, interests, projectTypes, timelines } from '#features/contact/rules.ts';
 import { labelOf } from '#lib/text/label-of.ts';
-import { LongDateTime } from '#ui/text/date-time.tsx';
 import { type Fact, Facts } from '#ui/text/facts.tsx';
 import { MailLink } from '#ui/text/mail-link.tsx';
+import { longZonedDay, zonedTime } from '#ui/text/zoned-time.ts';
 
 function factsOf(lead: Consultation): Fact[] {
   const { fields } = copy;
@@ -22,6 +23,17 @@ function factsOf(lead: Consultation): Fact[] {
   ];
 }
 
+/** In the business zone, like the timeline below it. */
+function SentAt({ at }: { at: string }) {
+  const timeZone = useDesk().data?.timeZone;
+  if (!timeZone) return null;
+  return (
+    <time dateTime={at}>
+      {longZonedDay(at, timeZone)} at {zonedTime(at, timeZone)}
+    </time>
+  );
+}
+
 /** What the visitor sent. */
 export const RequestCard = ({ lead }: { lead: Consultation }) => (
   <section className="request-card" aria-labelledby="request-title">
@@ -29,7 +41,7 @@ export const RequestCard = ({ lead }: { lead: Consultation }) => (
       <h3 id="request-title">{leadCopy.request}</h3>
       <span className="badge">{labelOf(interests, lead.interest) || lead.interest}</span>
       <small className="subtle">
-        <LongDateTime at={lead.createdAt} />
+        <SentAt at={lead.createdAt} />
       </small>
     </header>
     <p className="message-text">{lead.message}</p>
