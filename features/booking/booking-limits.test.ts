@@ -7,7 +7,7 @@ import type { Ctx } from '#features/ctx.ts';
 import { DAY, HOUR, MINUTE } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aBooking, aCall, aHost, MONDAY_NINE } from '#tests/support/booking.ts';
-import { daysFromNow } from '#tests/support/business.ts';
+import { aLead, daysFromNow } from '#tests/support/business.ts';
 import { aUser } from '#tests/support/people.ts';
 import { book } from './commands/book.server.ts';
 import { bookingInput } from './input.ts';
@@ -35,10 +35,10 @@ describe('an address with three bookings', () => {
     ['canceled after a confirmation', true, { status: 'canceled' }],
   ] as const)('that are %s books another one: %s', async (_what, isAllowed, facts) => {
     const host = await aHost(db);
-    const other = await aHost(db, { isBookable: false });
+    const { id: requestId } = await aLead(db, { email: 'Ada@Moreno.test' });
     for (let count = 0; count < 3; count++) {
       const startsAt = new Date((('startsAt' in facts && facts.startsAt) || daysFromNow(5)).getTime() + count * HOUR);
-      await aCall(db, { hostId: other.id, ...facts, startsAt }, { email: 'Ada@Moreno.test' });
+      await aCall(db, { hostId: host.id, requestId, ...facts, startsAt });
     }
 
     const result = await fourth();

@@ -138,6 +138,16 @@ describe('a call with a lead', () => {
 
     expect(await db.$count(bookings)).toBe(2);
   });
+
+  test('that was canceled is not found again after others took its time', async () => {
+    const { host, admin } = await anAdminHost();
+    const { id } = await aLead(db);
+    await bookCall(admin, known(host.id, id));
+    await db.update(bookings).set({ status: 'canceled' });
+    await bookCall(admin, input(host.id));
+
+    expect(await bookCall(admin, known(host.id, id))).toEqual(rejected('slot_taken'));
+  });
 });
 
 describe('a move', () => {

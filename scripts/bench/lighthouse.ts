@@ -44,9 +44,9 @@ export async function measureLighthouse(siteUrl: string, runs: number, print: (l
       ...atLeast(`${path}: Lighthouse ${CATEGORIES.join(' / ')}`, Math.min(...scores), 100),
       value: [scores.join(' / '), ...failing].join(' '),
     });
-    rows.push(atMost(`${path}: LCP`, of('largest-contentful-paint') / 1000, 1.3, ' s', 2));
+    rows.push(atMost(`${path}: LCP`, of('largest-contentful-paint') / 1000, 1.1, ' s', 2));
     rows.push(atMost(`${path}: CLS`, of('cumulative-layout-shift'), 0, '', 3));
-    rows.push(atMost(`${path}: TBT`, of('total-blocking-time'), 50, ' ms'));
+    rows.push(atMost(`${path}: TBT`, of('total-blocking-time'), 30, ' ms'));
   }
   return rows;
 }

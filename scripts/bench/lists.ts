@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 import { type Filled, startFilled } from './filled-site.ts';
+import { measurePanelInteractions } from './panel-interactions.ts';
 import { measureSlots } from './slots.ts';
 import { atMost, type Row } from './table.ts';
 import { measureWholeLists } from './whole-lists.ts';
 
 const FEW = 1000;
-const MANY = 100_000;
 const TURNS = 15;
 
 const PAGES: [what: string, path: string][] = [
@@ -100,15 +100,15 @@ async function compare(
 }
 
 function rowOf(what: string, { few, many }: { few: number; many: number }): Row {
-  const row = atMost(`${what}: at ${MANY.toLocaleString('en-US')} rows / at 1,000`, many / few, 3, '×', 1);
+  const row = atMost(`${what}: with many rows / with 1,000`, many / few, 3, '×', 1);
   return { ...row, value: `(${many.toFixed(1)} ms, ${few.toFixed(1)} ms) ${row.value}` };
 }
 
-/** How much longer a page of a list takes with a hundred times as many rows. */
-export async function measureLists(print: (line: string) => void): Promise<Row[]> {
+/** How much longer a page of a list takes with many rows. */
+export async function measureLists(print: (line: string) => void, rowCount = 100_000): Promise<Row[]> {
   const few = await startFilled(FEW, print);
   try {
-    const many = await startFilled(MANY, print);
+    const many = await startFilled(rowCount, print);
     try {
       const rows: Row[] = [];
       for (const [what, address] of PAGES) {
@@ -140,7 +140,9 @@ export async function measureLists(print: (line: string) => void): Promise<Row[]
       const counted = await compare(few, many, () => [exact, exact], write);
       rows.push({ ...rowOf('customers, all counted', counted), promise: '–', holds: undefined });
       print('Free times');
-      rows.push(await measureSlots(many, `${MANY.toLocaleString('en-US')} bookings`));
+      rows.push(await measureSlots(many, `${rowCount.toLocaleString('en-US')} bookings`));
+      print('Interactions in the panel');
+      rows.push(...(await measurePanelInteractions(many)));
       print('Whole lists');
       return [...rows, ...(await measureWholeLists(many))];
     } finally {

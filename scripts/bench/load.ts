@@ -85,7 +85,7 @@ export async function measureLoad(site: Site, print: (line: string) => void): Pr
       const ratio = atLeast(
         `${path}: requests per CPU-second / ceiling`,
         own.perCpuSecond / most.perCpuSecond,
-        0.6,
+        0.75,
         '',
         2,
       );

@@ -122,4 +122,18 @@ export const callGuards: Guard[] = [
     replace: 'null',
     tests: ['app/site/consultation/picker/load-picker.test.ts'],
   },
+  {
+    name: 'a visitor who has not confirmed never learns where to join',
+    file: 'features/booking/rules/booking-words.ts',
+    find: "place === 'video' && status === 'confirmed' && meetingUrl",
+    replace: "place === 'video' && meetingUrl",
+    tests: ['features/booking/visitor-view.test.ts', 'features/booking/rules/booking-words.test.ts'],
+  },
+  {
+    name: 'staff cancel no call that has started',
+    file: 'features/booking/commands/staff-bookings.server.ts',
+    find: "    if (booking.startsAt <= ctx.now()) return rejected('started');\n    const canceled",
+    replace: '    const canceled',
+    tests: ['features/booking/staff-changes.test.ts'],
+  },
 ];

@@ -32,3 +32,13 @@ export async function fillInRequest(page: Page, email = 'ada@moreno.test') {
 }
 
 export const sendRequest = (page: Page) => page.getByRole('button', { name: 'Send Request' });
+
+/** As browsers do when a visitor blocks all cookies. */
+export const blockStorage = (page: Page) =>
+  page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get, configurable: true });
+  });

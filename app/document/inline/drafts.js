@@ -37,10 +37,16 @@
     }
   };
 
+  const forget = (key) => {
+    try {
+      sessionStorage.removeItem(key);
+    } catch {}
+  };
+
   // The server names the form that it has received in the address.
   const isSent = new URLSearchParams(location.search).has('sent');
   for (const form of document.querySelectorAll('form[data-draft]')) {
-    if (isSent) sessionStorage.removeItem(form.dataset.draft);
+    if (isSent) forget(form.dataset.draft);
     else restore(form);
   }
   addEventListener('input', save, true);

@@ -15,6 +15,7 @@ export function NewsletterForm() {
   const id = useId();
   const form = useForm({
     action: newsletterAction,
+    draft: 'draft:newsletter',
     check: ({ email }) => ({ email: String(email).includes('@') ? undefined : invalid.text }),
     send: ({ email, website }: { email: string; website: string }) =>
       subscribeToNewsletter({ email: email.trim(), website, fillTime: Math.round(performance.now()) }),

@@ -1,17 +1,9 @@
 import { expect } from '@playwright/test';
 import { demoAdmin, openReady, signIn } from '#tests/support/accounts.ts';
 import { test } from '#tests/support/e2e.ts';
-import { openHydrated } from '#tests/support/public-pages.ts';
+import { blockStorage, openHydrated } from '#tests/support/public-pages.ts';
 
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => {
-    const get = () => {
-      throw new DOMException('Access is denied for this document.', 'SecurityError');
-    };
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, { get, configurable: true });
-  }),
-);
+test.beforeEach(({ page }) => blockStorage(page));
 
 test('public pages work with blocked storage', async ({ page }) => {
   for (const address of ['/', '/blog', '/consultation', '/auth', '/legal']) await openHydrated(page, address);

@@ -19,8 +19,6 @@ async function holdScripts(page: Page) {
   };
 }
 
-const request = (page: Page) => page.locator('form', { hasText: 'Send Request' });
-
 test('a category toggles before its script loads and stays as it is', async ({ page }) => {
   const hydrate = await holdScripts(page);
   await page.goto('/');
@@ -90,36 +88,4 @@ test('an invalid newsletter address is reported before the script loads', async 
 
   await expect(page.getByRole('alert')).toHaveText('Invalid emailPlease enter a valid email address');
   await expect(page.getByLabel('Email address')).toBeFocused();
-});
-
-test('a request sent twice before the script loads is sent once', async ({ page }) => {
-  const hydrate = await holdScripts(page);
-  const sent: string[] = [];
-  page.on('request', (call) => call.method() === 'POST' && sent.push(call.url()));
-  await page.goto('/consultation');
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Last name').fill('Moreno');
-  await request(page).getByLabel('Email').fill('ada@moreno.test');
-  await page.getByLabel('Area of interest').selectOption('Process Automation');
-  await page.getByLabel('How can we help?').fill('We want to answer quote requests faster.');
-  await page.getByRole('button', { name: 'Send Request' }).dblclick();
-  await expect(request(page)).toHaveAttribute('data-waiting');
-
-  await hydrate();
-
-  await expect(page.getByText('Form submitted successfully!', { exact: true })).toBeVisible();
-  expect(sent).toHaveLength(1);
-  await expect(request(page)).not.toHaveAttribute('data-waiting');
-});
-
-test('a reload keeps what was typed though no script ever loads', async ({ page }) => {
-  await holdScripts(page);
-  await page.goto('/consultation');
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Area of interest').selectOption('Process Automation');
-
-  await page.reload();
-
-  await expect(page.getByLabel('First name')).toHaveValue('Ada');
-  await expect(page.getByLabel('Area of interest')).toHaveValue('process-automation');
 });

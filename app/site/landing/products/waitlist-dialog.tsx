@@ -25,6 +25,7 @@ export function WaitlistDialog({ id, product }: { id: string; product: Product }
 
   const form = useForm({
     action: waitlistAction,
+    draft: `draft:waitlist:${product.id}`,
     hidden: { product: product.id },
     check: ({ email }) => ({ email: String(email).includes('@') ? undefined : copy.invalid }),
     send: join,
@@ -35,17 +36,15 @@ export function WaitlistDialog({ id, product }: { id: string; product: Product }
     },
   });
 
-  const { fill, isPosted } = form;
+  const { fill, forgetDraft, isPosted } = form;
+
+  function clear() {
+    forgetDraft();
+    fill({ email: '' });
+  }
 
   return (
-    <NativeDialog
-      id={id}
-      ref={dialog}
-      title={product.name}
-      closeLabel={copy.close}
-      isOpen={isPosted}
-      onClose={() => fill({ email: '' })}
-    >
+    <NativeDialog id={id} ref={dialog} title={product.name} closeLabel={copy.close} isOpen={isPosted} onClose={clear}>
       <p className="muted">{product.description}</p>
       <p>{copy.text}</p>
       <Form form={form}>
