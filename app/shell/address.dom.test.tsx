@@ -77,6 +77,18 @@ test('Back closes what was opened, however many followed it', async () => {
   expect(search()).toBe('?tab=leads');
 });
 
+test('a double click opens only once', async () => {
+  const { back, search } = await openLeads('/?from', '/?tab=leads');
+
+  await act(async () => {
+    for (let clicks = 1; clicks <= 2; clicks++) screen.getByRole('button', { name: 'Open' }).click();
+  });
+  expect(search()).toBe('?tab=leads&lead=7');
+  await back();
+
+  expect(search()).toBe('?tab=leads');
+});
+
 test('Close leaves nothing for Back to open, and no page on a double click', async () => {
   const { click, back, search } = await openLeads('/?from', '/?tab=leads');
 

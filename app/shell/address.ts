@@ -7,6 +7,8 @@ type Options = { replace?: boolean; state?: unknown };
 /** The query that was requested last at each location, which React may go on showing for a while. */
 const requested = new WeakMap<Location, string>();
 
+const requestedAt = (location: Location) => new URLSearchParams(requested.get(location) ?? location.search);
+
 /**
  * The query of the address, and its setter, which keeps the scroll position. Unlike those of `useSearchParams`, changes
  * build on each other even before React shows the first of them.
@@ -16,7 +18,7 @@ export function useAddress() {
   const navigate = useNavigate();
   const change = useCallback(
     (edit: (search: URLSearchParams) => URLSearchParams, { replace = false, state }: Options = {}) => {
-      const next = `?${edit(new URLSearchParams(requested.get(location) ?? location.search))}`;
+      const next = `?${edit(requestedAt(location))}`;
       requested.set(location, next);
       void navigate(next, { replace, state, preventScrollReset: true });
     },
@@ -49,6 +51,8 @@ export function useIdInAddress(name: string) {
         left.add(location);
         return;
       }
+      // The second click of a double click.
+      if (id !== null && requestedAt(location).get(name) === String(id)) return;
       change(
         (now) => {
           if (id === null) now.delete(name);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import ContactsTab from '#app/admin/requests/contacts-tab.tsx';
 import type { Lead } from '#features/leads/contract.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
-import { aDesk, aLeadRow, aPage } from '#tests/support/panel-rows.ts';
+import { aDesk, aLeadRow, aPage, aRequestRow } from '#tests/support/panel-rows.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
 
@@ -82,4 +82,24 @@ test('puts a lead back when somebody else has changed it', async () => {
   expect(await findToast('Lead not moved')).toBeVisible();
   expect(await column('New: 1').findByRole('button', { name: 'Move Ben Okafor' })).toBeVisible();
   expect(column('Lost: 0').getByText('No leads here.')).toBeVisible();
+});
+
+test('moves a lead again before the first move is stored', async () => {
+  const { user } = await openBoard();
+  const versions: unknown[] = [];
+  const { promise: isStored, resolve: store } = Promise.withResolvers<void>();
+  api.answer('PATCH /api/contacts/:id', async ({ input }) => {
+    versions.push(input.version);
+    await isStored;
+    return aRequestRow({ id: ben.id, version: `v${versions.length + 1}` });
+  });
+
+  for (const status of ['Contacted', 'Qualified']) {
+    await user.click(screen.getByRole('button', { name: 'Move Ben Okafor' }));
+    await user.click(screen.getByRole('menuitem', { name: `Move to ${status}` }));
+    await screen.findByRole('region', { name: `${status}: 1` });
+  }
+  store();
+
+  await waitFor(() => expect(versions).toEqual(['v1', 'v2']));
 });

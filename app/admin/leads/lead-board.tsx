@@ -46,19 +46,29 @@ export function LeadBoard({ desk, query, open }: Props) {
   const [dragged, setDragged] = useState<Lead | null>(null);
   const [movedId, setMovedId] = useState<number | null>(null);
   const [said, setSaid] = useState('');
+  /** What each lead becomes that is being moved. */
+  const moves = useRef(new Map<number, Promise<Pick<Lead, 'version'>>>());
 
   async function move(lead: Lead, status: Lead['status']) {
     setDragged(null);
     setMovedId(lead.id);
     const undo = await moveCard(queries, query, lead, status);
     setSaid(fillText(copy.moved, { name: nameOf(lead), status: contactList.status[status] }));
-    const result = await updateConsultation(lead.id, { status, version: lead.version });
+    // Moved again before the answer, it builds on what the first move leaves.
+    const before = moves.current.get(lead.id) ?? Promise.resolve(lead);
+    const answer = before.then(({ version }) => updateConsultation(lead.id, { status, version }));
+    const moved = answer.then((result) => (result.ok ? result.value : lead));
+    moves.current.set(lead.id, moved);
+    const result = await answer;
     if (!result.ok) {
       undo();
       setSaid('');
       showToast(copy.failed, result.message || adminPanel.unreachable, { isError: true });
     }
+    // The last move reads the board again.
+    if (moves.current.get(lead.id) !== moved) return;
     await reloadLeads(queries);
+    if (moves.current.get(lead.id) === moved) moves.current.delete(lead.id);
     // In its new place, the card may be on a page that isn't loaded.
     if (document.activeElement === document.body) board.current?.focus({ preventScroll: true });
   }

@@ -52,6 +52,28 @@ test('saves each change at once, with the version before it', async () => {
   ]);
 });
 
+test('saves what was changed just before closing', async () => {
+  const { promise: isStored, resolve: store } = Promise.withResolvers<void>();
+  api.answer('PATCH /api/contacts/:id', async ({ input }) => {
+    await isStored;
+    return aRequestRow({ ...input, version: 'v2' });
+  });
+  const { user, panel } = await openRequest();
+  await user.selectOptions(panel.getByLabelText('Status'), 'qualified');
+  await user.type(panel.getByLabelText('Value'), '500{Enter}');
+
+  await user.click(panel.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  store();
+
+  await waitFor(() =>
+    expect(changes()).toEqual([
+      { status: 'qualified', version: 'v1' },
+      { value: 500, version: 'v2' },
+    ]),
+  );
+});
+
 test("keeps a value that isn't an amount and says what is", async () => {
   const { user, panel } = await openRequest();
 

@@ -7,11 +7,12 @@ type Props = { call: Pick<VisitorBooking, 'startsAt' | 'endsAt'>; zone: string; 
 
 /** When a call is, in words and on a ruler. */
 export function CallTime({ call, zone, children }: Props) {
+  const [weekday, ...date] = zonedDayIn('full', call.startsAt, zone).split(', ');
   return (
     <>
       <div className="grid gap-3">
         <h2 className="call-when">
-          {zonedDayIn('full', call.startsAt, zone).replace(/ (?=\d+,)/, '\u00A0')}
+          {weekday}, <span className="inline-block">{date.join(', ')}</span>
           <br />
           {zonedTimes(call, zone)}
         </h2>

@@ -1,3 +1,5 @@
+import { draftKey } from '#app/admin/forms/use-admin-form.ts';
+import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { cancelDialog as copy } from '#content/admin/admin-calendar.ts';
 import { cancelCall } from '#features/calendar/client.ts';
@@ -5,7 +7,7 @@ import type { CalendarCall, CalendarHost } from '#features/calendar/contract.ts'
 import { fillText } from '#lib/text/fill-text.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
-import { Form, FormEnd } from '#ui/form/form.tsx';
+import { DraftNotice, Form, FormEnd } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { zonedDate } from '#ui/text/zoned-time.ts';
 import { showToast } from '#ui/toast/toast.ts';
@@ -16,8 +18,10 @@ type Props = { call: CalendarCall; host: CalendarHost; onClose: () => void };
 
 export function CancelDialog({ call, host, onClose }: Props) {
   const { reload } = useCallAction();
+  const { user } = useShell();
   const form = useForm<{ reason: string }, CalendarCall>({
     isLeaving: true,
+    draft: draftKey(user.id, `cancel-call:${call.id}`),
     check: ({ reason }) => ({ reason: String(reason).trim() === '' ? copy.required : undefined }),
     send: (fields) => cancelCall(call.id, fields),
     onDone: async () => {
@@ -30,6 +34,12 @@ export function CancelDialog({ call, host, onClose }: Props) {
       void reload();
     },
   });
+
+  function keep() {
+    form.forgetDraft();
+    onClose();
+  }
+
   return (
     <Modal
       kind="dialog"
@@ -38,10 +48,11 @@ export function CancelDialog({ call, host, onClose }: Props) {
       onClose={onClose}
     >
       <p>{fillText(copy.text, { time: zonedDate(call.startsAt, host.zone) })}</p>
+      <DraftNotice form={form} text={adminPanel.kept} discard={adminPanel.discard} />
       <Form form={form}>
         <TextAreaField label={copy.reason} name="reason" hint={copy.hint} rows={3} maxLength={500} required />
         <FormEnd
-          cancel={{ label: copy.keep, onClick: onClose }}
+          cancel={{ label: copy.keep, onClick: keep }}
           label={copy.submit}
           busyLabel={copy.sending}
           className="btn btn-d"

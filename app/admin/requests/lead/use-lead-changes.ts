@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { draftKey, messageOf } from '#app/admin/forms/use-admin-form.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { contactView } from '#content/admin/admin-lists.ts';
@@ -23,16 +23,19 @@ export function useLeadChanges(lead: Consultation) {
   const { queryKey } = requestQuery(lead.id);
   const [unsaved, setUnsaved] = useState<{ change: LeadChange; message: string; isConflict: boolean }>();
   const [savedAt, setSavedAt] = useState<Date>();
+  const stored = useRef<Pick<Consultation, 'version'>>(undefined);
 
   const { mutate, isPending, variables } = useMutation({
     // Each change names the version that the one before it left.
     scope: { id: `lead ${lead.id}` },
     mutationFn: ({ change, replaces }: Saving) => {
-      const known = queries.getQueryData<Consultation>(queryKey) ?? lead;
-      return updateConsultation(lead.id, { ...change, version: replaces ? undefined : known.version });
+      // Once the lead is closed, only the last answer knows the version.
+      const { version } = queries.getQueryData<Consultation>(queryKey) ?? stored.current ?? lead;
+      return updateConsultation(lead.id, { ...change, version: replaces ? undefined : version });
     },
     onSuccess: async (result, { change }) => {
       if (result.ok) {
+        stored.current = result.value;
         queries.setQueryData<Consultation>(queryKey, (known) => known && { ...known, ...result.value });
         setUnsaved(undefined);
         setSavedAt(new Date());
