@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, like, not, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { searchIn, useIndexes } from '#db/list/list.ts';
 import { lockName } from '#db/locks.ts';
 import { auditEntries } from '#db/schema/audit.ts';
@@ -97,7 +97,9 @@ export async function forgetAddresses(ctx: Ctx, emails: string[]): Promise<void>
     await db.delete(invitations).where(isAt(invitations.email, emails));
     await db.delete(dataCopies).where(inArray(dataCopies.email, emails));
     await db.delete(seats).where(inArray(seats.email, emails));
-    await db.delete(rateLimits).where(or(...emails.map((email) => like(rateLimits.key, `%${email}%`))));
+    await db
+      .delete(rateLimits)
+      .where(or(...emails.map((email) => sql`right(${rateLimits.key}, ${email.length + 1}::int) = ${`:${email}`}`)));
   });
   for (const email of emails) {
     await forgetEmails(ctx, email);
