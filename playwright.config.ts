@@ -15,7 +15,7 @@ export default defineConfig({
   globalSetup: './tests/support/prepared-database.ts',
   outputDir: '.test/e2e',
   // Half of the time a test waits for the network, a timer or an animation.
-  workers: 3,
+  workers: 4,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
