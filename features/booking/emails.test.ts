@@ -87,6 +87,7 @@ describe('an email to the visitor', () => {
     ['day-before', {}, daysFromNow(3)],
     ['hour-before', {}, daysFromNow(3)],
     ['confirmed', {}, aBooking().endsAt],
+    ['link', { startsAt: daysFromNow(-2), endsAt: daysFromNow(-2) }, daysFromNow(1)],
     ['after', {}, new Date(aBooking().endsAt.getTime() + 7 * DAY)],
   ] as const)('about %s (%j) is useless from %s on', (event, facts, expected) => {
     expect(toVisitor(event, facts).expiresAt).toEqual(expected);

@@ -132,8 +132,10 @@ function visitorFacts(event: VisitorEvent, booking: BookingFacts, before?: Detai
 }
 
 /** When the email becomes useless. */
-function expiryOf(event: VisitorEvent, { startsAt, endsAt, heldUntil }: BookingFacts): Date {
+function expiryOf(event: VisitorEvent, { startsAt, endsAt, heldUntil }: BookingFacts, at: Date): Date {
   if (event === 'held') return heldUntil ?? startsAt;
+  // The visitor may ask for it after the call, too.
+  if (event === 'link') return new Date(at.getTime() + DAY);
   if (event === 'day-before' || event === 'hour-before') return startsAt;
   return event === 'after' ? new Date(endsAt.getTime() + 7 * DAY) : endsAt;
 }
@@ -152,7 +154,7 @@ export function visitorEmail(mail: BookingMail, event: VisitorEvent, booking: Bo
     subject,
     eventKey: emailKey(booking, event, 'visitor', at),
     requestId: booking.requestId,
-    expiresAt: expiryOf(event, booking),
+    expiresAt: expiryOf(event, booking, at),
     ...(hasAddress && { replyTo: mailbox(booking.hostName, booking.hostEmail) }),
     ...(CALENDAR_EVENTS.has(event) && invitation(mail, booking, 'visitor', pageUrl)),
     ...companyEmail(mail, {
