@@ -122,7 +122,7 @@ describe('keeping an account', () => {
     expect(await keepAccount(after(ms), rosa.id)).toBe(isKept);
   });
 
-  test('is not possible, not even for staff, without a deletion', async () => {
+  test('is impossible for a closed account, even for staff', async () => {
     await start('close');
 
     expect([await keepAccount(ctx, rosa.id), await keepAccount(staff, rosa.id)]).toEqual([false, false]);
@@ -160,7 +160,7 @@ describe('what keeps an account from being closed', () => {
     expect(await findObstacle(ctx, boss.id)).toBeNull();
   });
 
-  test('is not the role of an admin who is already inactive', async () => {
+  test('is not being an admin who was already inactive', async () => {
     const gone = await aUser(db, { role: 'admin', status: 'inactive' });
 
     expect(await findObstacle(ctx, gone.id)).toBeNull();
