@@ -160,7 +160,7 @@ describe('what keeps an account from being closed', () => {
     expect(await findObstacle(ctx, boss.id)).toBeNull();
   });
 
-  test('is not being an admin who was already inactive', async () => {
+  test("isn't being an inactive admin", async () => {
     const gone = await aUser(db, { role: 'admin', status: 'inactive' });
 
     expect(await findObstacle(ctx, gone.id)).toBeNull();

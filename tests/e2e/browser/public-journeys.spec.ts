@@ -131,6 +131,28 @@ test('a reload keeps what was typed though no script ever loads', async ({ page:
   });
 });
 
+for (const [sent, kept] of [
+  ['newsletter sign-up', 'request'],
+  ['request', 'newsletter sign-up'],
+] as const) {
+  test(`a ${sent} that is posted natively keeps a half-written ${kept}`, async ({ page }) => {
+    const footer = page.getByRole('contentinfo');
+    const email = footer.getByLabel('Email address');
+    const help = page.getByLabel('How can we help?');
+    await page.route(scripts, (route) => route.abort('internetdisconnected'));
+    await page.goto('/consultation');
+    await email.fill('grace@hopper.test');
+    await fillInRequest(page);
+
+    if (sent === 'request') await sendRequest(page).click();
+    else await footer.getByRole('button', { name: 'Subscribe' }).click();
+
+    await expect(page).toHaveURL(sent === 'request' ? /sent=contact/ : /sent=subscribe/);
+    await expect(help).toHaveValue(kept === 'request' ? 'We want to answer quote requests faster.' : '');
+    await expect(email).toHaveValue(kept === 'request' ? '' : 'grace@hopper.test');
+  });
+}
+
 test('going away and back keeps what was typed', async ({ page: first }) => {
   await walkAll(first, async (page, journey) => {
     const { away } = journey;
