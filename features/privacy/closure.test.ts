@@ -15,7 +15,7 @@ import { tokenFor } from '#tests/support/emails.ts';
 import { aSession } from '#tests/support/factors.ts';
 import { actingAs, aUser } from '#tests/support/people.ts';
 import { keepAccount, keepAccountByLink, startClosure } from './commands/closure.server.ts';
-import { findClosure, findClosureByLink, findObstacle, readOwnPrivacy } from './queries/own.server.ts';
+import { findClosureByLink, findObstacle, readOwnPrivacy } from './queries/own.server.ts';
 
 const { ctx: anonymous, db } = await testApp();
 const at = (ms: number) => new Date(NOW.getTime() + ms);

@@ -62,7 +62,7 @@ test('says why something stays although its period is over', async () => {
 });
 
 test('says how many accounts the last run could not erase', async () => {
-  api.answer('GET /api/privacy/retention', { ...report, lastRun: { ...report.lastRun, failedAccounts: 2 } });
+  api.answer('GET /api/privacy/retention', { ...report, lastRun: { at: AT, counts: {}, failedAccounts: 2 } });
 
   openScreen();
 
