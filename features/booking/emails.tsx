@@ -194,6 +194,12 @@ function hostFacts(booking: BookingFacts, before?: Details['before']) {
   ].filter(({ value }) => value !== '');
 }
 
+const attached: Record<HostEvent, string> = {
+  confirmed: 'The invitation is attached.',
+  moved: 'The attached invitation updates your calendar.',
+  canceled: 'The attached file removes the call from your calendar.',
+};
+
 /** Quotes the visitor, because it goes only to staff. */
 export function hostEmail(
   mail: BookingMail,
@@ -220,7 +226,7 @@ export function hostEmail(
       facts: hostFacts(booking, before),
       ...(text !== '' && { message: { label, text } }),
       button: { label: 'Open in the calendar', url: pageUrl },
-      note: `Replies to this email go to ${booking.firstName}. The invitation is attached.`,
+      note: `Replies to this email go to ${booking.firstName}. ${attached[event]}`,
       footnote: "You're receiving this because you're the host of this call.",
     }),
   };

@@ -38,8 +38,8 @@ export function digestEmail(mail: DigestSender, recipient: string, { day, sendsA
         `Received more than ${mail.unansweredHours} business hours ago, longest wait first. Business hours are Monday to Friday, 9:00 AM to 5:00 PM.`,
       ],
       facts: leads.map(({ id, firstName, lastName, company, interest, createdAt }) => ({
-        label: [`${firstName} ${lastName}`, company].filter(Boolean).join(', '),
-        value: `${labelOf(interests, interest)}, waiting ${hours(createdAt).toLocaleString('en-US')} hours`,
+        label: `${hours(createdAt).toLocaleString('en-US')} hours`,
+        value: [`${firstName} ${lastName}`, company, labelOf(interests, interest)].filter(Boolean).join(', '),
         url: mail.appUrl + requestPath(id),
       })),
       note: others > 0 ? `And ${others.toLocaleString('en-US')} more in the list.` : undefined,

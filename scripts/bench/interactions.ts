@@ -84,8 +84,8 @@ function watch(tapped: string, answered: string, completed: string): void {
     if (sessionStorage.getItem(ANSWERED) === null) sessionStorage.setItem(ANSWERED, String(ms));
   };
   const measure = (tappedAt: number) => {
-    const isAnswered = untilShown(answered, tappedAt).then(keepAnswer);
-    void Promise.all([untilShown(completed, tappedAt), isAnswered]).then(([last]) =>
+    const kept = untilShown(answered, tappedAt).then(keepAnswer);
+    void Promise.all([untilShown(completed, tappedAt), kept]).then(([last]) =>
       report({ answered: Number(sessionStorage.getItem(ANSWERED)), completed: last }),
     );
   };

@@ -99,13 +99,17 @@ async function compare(
   return { few: typical(times.few), many: typical(times.many) };
 }
 
-function rowOf(what: string, { few, many }: { few: number; many: number }): Row {
-  const row = atMost(`${what}: with many rows / with 1,000`, many / few, 3, '×', 1);
-  return { ...row, value: `(${many.toFixed(1)} ms, ${few.toFixed(1)} ms) ${row.value}` };
-}
+/** Makes rows of how much longer something takes with `rowCount` rows than with 1,000. */
+const comparing =
+  (rowCount: number) =>
+  (what: string, { few, many }: { few: number; many: number }): Row => {
+    const row = atMost(`${what}: with ${rowCount.toLocaleString('en-US')} rows / 1,000`, many / few, 3, '×', 1);
+    return { ...row, value: `(${many.toFixed(1)} ms, ${few.toFixed(1)} ms) ${row.value}` };
+  };
 
 /** How much longer a page of a list takes with many rows. */
 export async function measureLists(print: (line: string) => void, rowCount = 100_000): Promise<Row[]> {
+  const rowOf = comparing(rowCount);
   const few = await startFilled(FEW, print);
   try {
     const many = await startFilled(rowCount, print);

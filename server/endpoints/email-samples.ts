@@ -105,7 +105,7 @@ const reply = {
   recipient: RENATA,
   eventKey: 'sample',
   subject: 'Your request to Bespoke AI Studio',
-  body: 'Hello Renata,\n\nthank you for writing. Yes, a system can draft the schedule, and you only check it.\n\nPriya',
+  body: 'Hello Renata,\n\nThank you for writing. Yes, a system can draft the schedule, and you only check it.\n\nPriya',
   author: { firstName: 'Priya', lastName: 'Nair', username: 'priya', email: OWNER },
 };
 const staffEvent: StaffEvent = {

@@ -85,10 +85,15 @@ export async function expectToast(page: Page, title: string, text?: string) {
 
 /** Opens the demo mailbox and follows the link of the newest email with this heading. */
 export async function followEmail(page: Page, recipient: string, subject: RegExp) {
-  await page.goto('/api/mailbox');
   const emails = page.getByRole('article').filter({ hasText: `To ${recipient},` });
   const email = emails.filter({ has: page.getByRole('heading', { name: subject }) }).first();
-  await email.locator('pre').getByRole('link').first().click();
+  const link = email.locator('pre').getByRole('link').first();
+  // Some emails are queued after the answer.
+  await expect(async () => {
+    await page.goto('/api/mailbox');
+    await expect(link).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await link.click();
 }
 
 /** Collects the API calls that the page makes from now on. */

@@ -2,21 +2,26 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/e2e.ts';
 import { FORM_TYPE, loseScript, script, watchPosts } from '#tests/support/missing-scripts.ts';
 import { type Journey, publicJourneys } from '#tests/support/public-journeys.ts';
-import { blockStorage, fillInRequest, openHydrated, sendRequest } from '#tests/support/public-pages.ts';
+import { blockStorage, openHydrated } from '#tests/support/public-pages.ts';
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|404|reloading page|dynamically imported module/] });
 
-/** Walks through the form of every public page, each in a page of its own. */
-async function walkAll(first: Page, walk: (page: Page, journey: Journey) => Promise<void>) {
-  for (const journey of await publicJourneys(first)) {
+type Walk = (page: Page, journey: Journey) => Promise<void>;
+
+/** Walks through the forms of these public pages, each in a page of its own. */
+async function walk(first: Page, addresses: string[] | null, step: Walk) {
+  const journeys = await publicJourneys(first);
+  for (const journey of journeys.filter(({ address }) => addresses?.includes(address) ?? true)) {
     await test.step(journey.name, async () => {
       const page = await first.context().newPage();
-      await walk(page, journey);
+      await step(page, journey);
       await page.close();
       await first.context().clearCookies();
     });
   }
 }
+
+const walkAll = (first: Page, step: Walk) => walk(first, null, step);
 
 const scripts = '**/assets/*.js';
 
@@ -63,16 +68,18 @@ test('forms are posted natively without one of the scripts', async ({ page: firs
 });
 
 for (const name of ['entry\\.client', 'react', 'frame', 'root']) {
-  test(`a request is posted natively without the script ${name}`, async ({ page }) => {
-    const posts = watchPosts(page);
-    await loseScript(page, name);
-    await page.goto('/consultation');
-    await fillInRequest(page);
+  test(`requests and logins are posted natively without the script ${name}`, async ({ page: first }) => {
+    await walk(first, ['/consultation', '/auth'], async (page, journey) => {
+      const posts = watchPosts(page);
+      await loseScript(page, name);
+      await page.goto(journey.address);
+      await journey.fill(page);
 
-    await sendRequest(page).click();
+      await journey.send(page).click();
 
-    await expect(page.getByText('Form submitted successfully!', { exact: true })).toBeVisible();
-    expect(posts).toEqual([FORM_TYPE]);
+      await journey.done(page);
+      expect(posts).toEqual([FORM_TYPE]);
+    });
   });
 }
 
@@ -109,11 +116,18 @@ test('forms work with blocked storage', async ({ page: first }) => {
 test('a double click before the scripts arrive sends a form once', async ({ page: first }) => {
   await walkAll(first, async (page, journey) => {
     const posts = watchPosts(page);
-    await page.goto(journey.address, { waitUntil: 'commit' });
+    const { promise: hasArrived, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route(scripts, async (route) => {
+      await hasArrived;
+      await route.continue();
+    });
+    await page.goto(journey.address);
     await journey.fill(page);
 
     await journey.send(page).dblclick();
 
+    await expect(page.locator('form[data-waiting]')).toBeVisible();
+    letThrough();
     await journey.done(page);
     expect(posts).toHaveLength(1);
   });
