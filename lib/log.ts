@@ -9,4 +9,4 @@ export type Log = {
 export const logFailure =
   ({ log }: { log: Log }, facts: object, message: string) =>
   (error: unknown): void =>
-    log.warn({ err: error, ...facts }, message);
+    log.error({ err: error, ...facts }, message);

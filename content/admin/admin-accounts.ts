@@ -67,7 +67,7 @@ export const accountActions = {
     text: `Erased after ${periodText(changeOfMind)}. Until then, the account can be kept.`,
     label: 'Delete data',
     title: 'Delete the data of {name}?',
-    question: `They get an email with a link that keeps the account. After ${periodText(changeOfMind)}, everything that names them is erased, and this can't be undone. ${WHAT_STAYS}`,
+    question: `They get an email with a link that keeps the account and opens it again if it was closed. After ${periodText(changeOfMind)}, everything that names them is erased, and this can't be undone. ${WHAT_STAYS}`,
     confirm: 'Delete data',
     done: 'The data is being deleted',
   },

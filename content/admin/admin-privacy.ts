@@ -20,6 +20,7 @@ export const retentionView = {
   nextRun: 'Next run {at}',
   lastRun: 'Last run',
   deleted: 'Deleted {at}',
+  deletedExcept: 'Deleted {at}. Accounts that could not be erased: {count}. The log says why.',
   never: 'No run yet',
   exempt: 'Exempt',
   exemptText: 'Kept past the retention period',

@@ -28,10 +28,18 @@ function cutWhenSilent(client: pg.PoolClient): void {
   });
 }
 
+/** Adding a month to a time depends on the time zone, so that of the server must not count. */
+function inUtc(url: string): string {
+  const address = new URL(url);
+  const options = [address.searchParams.get('options'), '-c timezone=UTC'].filter((one) => one !== null);
+  address.searchParams.set('options', options.join(' '));
+  return address.href;
+}
+
 /** Every query ends, with an answer or an error, well within the five seconds promised to visitors. */
 export function createPostgresPool(url: string): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: inUtc(url),
     max: 10,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: QUERY_MS,
@@ -44,7 +52,7 @@ export function createPostgresPool(url: string): pg.Pool {
 
 /** Migrations have their own connection, because they may take long and wait for other instances. */
 export async function connectPatiently(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  const client = new pg.Client({ connectionString: inUtc(url), connectionTimeoutMillis: CONNECT_MS });
   client.on('error', () => {});
   await client.connect();
   return client;

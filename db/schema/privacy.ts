@@ -32,6 +32,8 @@ export const closures = pgTable(
     /** Staff who started it for the customer. */
     requestedById: integer().references(() => users.id, { onDelete: 'set null' }),
     eraseAt: timestamp({ withTimezone: true }).notNull(),
+    /** The status of the account when it was closed; null if it never was, or if staff have set the status since. */
+    statusBefore: text({ enum: ['active', 'inactive'] }),
     /** Of the emailed link that keeps the account. */
     keepTokenHash: text().notNull().unique(),
     /** Only for the list, which is searched by the fields of the account. */

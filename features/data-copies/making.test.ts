@@ -4,9 +4,9 @@ import { dataCopies, dataCopyParts } from '#db/schema/privacy.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { NOW } from '#tests/support/app.ts';
 import { anOrder } from '#tests/support/business.ts';
-import { failingAt } from '#tests/support/clock.ts';
 import { aCopy, aVerifiedUser, copyingSite, storedArchive } from '#tests/support/data-copies.ts';
 import { ada } from '#tests/support/factories.ts';
+import { failWrites } from '#tests/support/fail-writes.ts';
 import { aUser } from '#tests/support/people.ts';
 import { makeNextCopy } from './commands/make-copies.server.ts';
 
@@ -147,12 +147,17 @@ test('an erasure meanwhile leaves nothing of the copy', async () => {
   expect(await parts()).toBe(0);
 });
 
-test('a killed copy that cannot be given up keeps no other waiting', async () => {
-  const { ctx, db, copies } = await copyingSite();
-  await aCopy(db, { userId: (await aUser(db)).id, attempts: 3, leasedUntil: NOW });
+test("a killed copy that cannot be marked as failed doesn't hold up the others", async () => {
+  const { ctx, db, copies, lines } = await copyingSite();
+  const { id } = await aCopy(db, { userId: (await aUser(db)).id, attempts: 3, leasedUntil: NOW });
   await aCopy(db, { userId: (await aUser(db)).id, createdAt: new Date(NOW.getTime() + 1) });
 
-  expect(await makeNextCopy({ ...ctx, now: failingAt(2, ctx.now) })).toBe(true);
+  await failWrites('update', 'data_copies', `new.id = ${id} and new.failed_at is not null`);
+
+  expect(await makeNextCopy(ctx)).toBe(true);
 
   expect(await copies()).toMatchObject([{ failedAt: null }, { readyAt: NOW }]);
+  expect(lines).toContainEqual(
+    expect.objectContaining({ level: 50, msg: 'could not mark a data copy as failed', copy: id }),
+  );
 });

@@ -1,6 +1,6 @@
 import type { Database } from '#db/open.ts';
 import type { Discount } from '#features/plans/rules.ts';
-import { type Log, logFailure } from '#lib/log.ts';
+import type { Log } from '#lib/log.ts';
 import type { Cents } from '#lib/money.ts';
 
 export type ProviderName = 'stripe' | 'sandbox';
@@ -174,11 +174,11 @@ export class PaymentsDown extends Error {
   }
 }
 
-/** Like `logFailure`. Returns `unavailable` while the provider is down, because trying the next item is useless then. */
+/** Like `logFailure`, as a warning. Returns `unavailable` while the provider is down, so that the caller can stop. */
 export const logPaymentFailure =
-  (ctx: { log: Log }, facts: object, message: string) =>
+  ({ log }: { log: Log }, facts: object, message: string) =>
   (error: unknown): 'unavailable' | 'failed' => {
-    logFailure(ctx, facts, message)(error);
+    log.warn({ err: error, ...facts }, message);
     return error instanceof PaymentsDown ? 'unavailable' : 'failed';
   };
 

@@ -15,8 +15,7 @@ import { tokenFor } from '#tests/support/emails.ts';
 import { aSession } from '#tests/support/factors.ts';
 import { actingAs, aUser } from '#tests/support/people.ts';
 import { keepAccount, keepAccountByLink, startClosure } from './commands/closure.server.ts';
-import { eraseDueAccounts } from './commands/retention.server.ts';
-import { findClosure, findClosureByLink, findObstacle, readOwnPrivacy } from './queries/own.server.ts';
+import { findClosureByLink, findObstacle, readOwnPrivacy } from './queries/own.server.ts';
 
 const { ctx: anonymous, db } = await testApp();
 const at = (ms: number) => new Date(NOW.getTime() + ms);
@@ -109,39 +108,6 @@ describe('closing', () => {
   });
 });
 
-describe('a closed account that is to be deleted', () => {
-  test('opens again for the days in which its owner can keep it', async () => {
-    await start('close', staff);
-
-    await start('delete', staff);
-
-    expect(await findClosure(ctx, rosa.id)).toMatchObject({ kind: 'delete', eraseAt: at(7 * DAY) });
-    expect(await statusOf(rosa)).toBe('active');
-    expect(await keepAccountByLink(anonymous, await tokenFor(db, rosa.email))).toBe(true);
-    expect([await statusOf(rosa), await db.$count(closures)]).toEqual(['active', 0]);
-  });
-
-  test('stays inactive if staff had deactivated it', async () => {
-    await db.update(users).set({ status: 'inactive' }).where(eq(users.id, rosa.id));
-
-    await start('delete', staff);
-
-    expect(await statusOf(rosa)).toBe('inactive');
-  });
-
-  test('is erased after a week, like any other', async () => {
-    await start('close', staff);
-    await start('delete', staff);
-
-    await eraseDueAccounts(after(7 * DAY - 1, anonymous));
-    const early = await db.$count(closures);
-    await eraseDueAccounts(after(7 * DAY, anonymous));
-
-    expect([early, await db.$count(closures)]).toEqual([1, 0]);
-    expect(await db.select().from(users).where(eq(users.id, rosa.id))).toMatchObject([{ erasedAt: at(7 * DAY) }]);
-  });
-});
-
 describe('keeping an account', () => {
   test.each([
     [7 * DAY - 1, true],
@@ -156,7 +122,7 @@ describe('keeping an account', () => {
     expect(await keepAccount(after(ms), rosa.id)).toBe(isKept);
   });
 
-  test('is not possible for one that is closed, by nobody', async () => {
+  test('is impossible for a closed account, even for staff', async () => {
     await start('close');
 
     expect([await keepAccount(ctx, rosa.id), await keepAccount(staff, rosa.id)]).toEqual([false, false]);
@@ -194,7 +160,7 @@ describe('what keeps an account from being closed', () => {
     expect(await findObstacle(ctx, boss.id)).toBeNull();
   });
 
-  test('is not being an admin who is inactive already', async () => {
+  test("isn't being an inactive admin", async () => {
     const gone = await aUser(db, { role: 'admin', status: 'inactive' });
 
     expect(await findObstacle(ctx, gone.id)).toBeNull();

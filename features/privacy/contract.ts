@@ -44,7 +44,8 @@ const exemptRow = z.object({
 
 const retentionReport = z.object({
   nextRunAt: instant,
-  lastRun: z.nullable(z.object({ at: instant, counts: z.record(z.string(), z.int()) })),
+  /** `failedAccounts` counts accounts that could not be erased. */
+  lastRun: z.nullable(z.object({ at: instant, counts: z.record(z.string(), z.int()), failedAccounts: z.int() })),
   rules: z.array(retentionRule),
   /** What is kept although its period is over: the count, and the oldest rows. */
   exempt: z.object({ count: z.int(), rows: z.array(exemptRow) }),

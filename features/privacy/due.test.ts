@@ -53,17 +53,17 @@ describe('an order', () => {
 
 describe('the last exchange of a request', () => {
   test.each([
-    ['a follow-up', { followUpOn: '2025-06-01' }],
-    ['nothing', {}],
-  ])('can be %s', async (what, facts) => {
-    await aLead(db, { ...old, ...facts });
+    ['2025-06-01', 1],
+    [null, 0],
+  ])('counts a follow-up on %s and leaves %i rows', async (followUpOn, rows) => {
+    await aLead(db, { ...old, followUpOn });
 
     await applyRetention(ctx);
 
-    expect(await db.$count(consultationRequests)).toBe(what === 'nothing' ? 0 : 1);
+    expect(await db.$count(consultationRequests)).toBe(rows);
   });
 
-  test('can be a call', async () => {
+  test('counts a call', async () => {
     const { id: requestId } = await aLead(db, old);
     await aCall(db, { hostId: (await aHost(db)).id, requestId, startsAt: monthsAfter(NOW, -3), status: 'done' });
 
@@ -78,7 +78,7 @@ describe('the last exchange of a request', () => {
     ['billing', 1],
     ['newsletter', 0],
     ['staff', 0],
-  ] as const)('as an email of the kind %s leaves %i rows', async (kind, rows) => {
+  ] as const)('counts an email of the kind %s and leaves %i rows', async (kind, rows) => {
     const { email: recipient } = await aLead(db, old);
     const createdAt = monthsAfter(NOW, -3);
     const email = { kind, recipient, subject: 'Hi', text: '', html: '', eventKey: 'hi', nextAttemptAt: createdAt };

@@ -146,7 +146,7 @@ describe('mentions', () => {
     ]);
   });
 
-  test('of nobody change nothing', async () => {
+  test('stay when nobody is to be erased', async () => {
     expect(await redacted('Ada Moreno', [])).toBe('Ada Moreno');
   });
 });

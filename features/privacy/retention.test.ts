@@ -13,10 +13,10 @@ import { DAY } from '#lib/time/durations.ts';
 import { monthsAfter } from '#lib/time/months.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aLead, aSubscription } from '#tests/support/business.ts';
-import { failingAt } from '#tests/support/clock.ts';
 import { aConversation } from '#tests/support/conversations.ts';
 import { aCopy } from '#tests/support/data-copies.ts';
 import { aSubscriber } from '#tests/support/factories.ts';
+import { failWrites } from '#tests/support/fail-writes.ts';
 import { aUser } from '#tests/support/people.ts';
 import { applyRetention } from './commands/retention.server.ts';
 import { previewRetention } from './queries/retention.server.ts';
@@ -180,19 +180,23 @@ test('shows the counts of the last run', async () => {
   await applyRetention(ctx);
 
   const counts = { requests: 0, accounts: 0, orders: 0, newsletter: 0, conversations: 0, usage: 0, copies: 0 };
-  expect((await previewRetention(ctx)).lastRun).toEqual({ at: NOW, counts });
+  expect((await previewRetention(ctx)).lastRun).toEqual({ at: NOW, counts, failedAccounts: 0 });
 });
 
-test('an account that cannot be erased keeps no other waiting', async () => {
-  const { ctx, db } = await testApp();
+test("an account that cannot be erased doesn't hold up the others", async () => {
+  const { ctx, db, lines } = await anAdmin();
   const closed = { kind: 'close' as const, eraseAt: NOW, requestedAt: monthsAgo(12) };
-  for (const name of ['first', 'second']) {
-    const { id } = await aUser(db, { status: 'inactive' });
-    await db.insert(closures).values({ ...closed, userId: id, keepTokenHash: name });
-  }
+  const first = await aUser(db, { status: 'inactive' });
+  const second = await aUser(db, { status: 'inactive' });
+  await db.insert(closures).values([
+    { ...closed, userId: first.id, keepTokenHash: 'first' },
+    { ...closed, userId: second.id, keepTokenHash: 'second' },
+  ]);
+  await failWrites('update', 'users', `new.id = ${first.id}`);
 
-  // The first calls look for what is due.
-  await applyRetention({ ...ctx, now: failingAt(7) });
+  await applyRetention(ctx);
 
   expect(await db.select({ name: closures.keepTokenHash }).from(closures)).toEqual([{ name: 'first' }]);
+  expect(lines).toMatchObject([{ level: 50, msg: 'could not erase an account', userId: first.id }]);
+  expect((await previewRetention(ctx)).lastRun).toMatchObject({ counts: { accounts: 1 }, failedAccounts: 1 });
 });

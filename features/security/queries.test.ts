@@ -43,7 +43,7 @@ describe('the second factor can be given', () => {
     expect(await listMethods(ctx, ada.id)).toEqual(['passkey']);
   });
 
-  test('in no way without a factor of one’s own', async () => {
+  test('only by factors of the same account', async () => {
     await anApp(db, ada.id, { confirmedAt: null });
     await aCode(db, ada.id);
     await aPasskey(db, ben.id);

@@ -14,11 +14,11 @@ import { newsletterLinks } from '#features/newsletter/rules.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aCampaign, aStartedCampaign } from '#tests/support/campaigns.ts';
-import { failingAt } from '#tests/support/clock.ts';
 import { aSubscriber } from '#tests/support/factories.ts';
+import { failWrites } from '#tests/support/fail-writes.ts';
 import { campaignRounds } from './send-campaigns.ts';
 
-const { ctx, db } = await testApp();
+const { ctx, db, lines } = await testApp();
 const round = campaignRounds(ctx);
 const never = () => false;
 const emails = () => db.select().from(outbox).orderBy(asc(outbox.id));
@@ -185,23 +185,30 @@ test('tells a campaign once that the mail server makes it wait, and when it goes
   ]);
 });
 
-test('a campaign that cannot be started keeps no other waiting', async () => {
+test("a campaign that cannot be started doesn't hold up the others", async () => {
   const first = await aCampaign(db, { status: 'scheduled', scheduledAt: NOW });
   const second = await aCampaign(db, { status: 'scheduled', scheduledAt: NOW });
 
-  await campaignRounds({ ...ctx, now: failingAt(2) })(never);
+  await failWrites('update', 'campaigns', `new.id = ${first.id}`);
+
+  await round(never);
 
   expect(await stateOf(first.id)).toBe('scheduled');
   expect(await stateOf(second.id)).not.toBe('scheduled');
+  expect(lines.at(-1)).toMatchObject({ level: 50, msg: 'could not start a campaign', campaign: first.id });
 });
 
-test('a campaign that cannot be queued keeps no other waiting', async () => {
+test("a campaign that cannot be queued doesn't hold up the others", async () => {
   await aSubscriber(db);
   const first = await aCampaign(db, { status: 'sending', startedAt: NOW, audience: 1 });
   const second = await aCampaign(db, { status: 'sending', startedAt: NOW, audience: 1 });
 
-  await campaignRounds({ ...ctx, now: failingAt(2) })(never);
+  const allow = await failWrites('insert', 'outbox', `new.campaign_id = ${first.id}`);
 
+  await round(never);
+  await allow();
+
+  expect(lines.at(-1)).toMatchObject({ level: 50, msg: 'could not queue a campaign', campaign: first.id });
   expect((await emails()).map(({ campaignId }) => campaignId)).toEqual([second.id]);
   await round(never);
   expect((await emails()).map(({ campaignId }) => campaignId)).toEqual([second.id, first.id]);

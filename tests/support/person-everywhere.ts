@@ -65,7 +65,7 @@ export async function putEverywhere(db: Database, userId: number, staffId: numbe
   await db
     .insert(invitations)
     .values({ email: zelda.email, role: 'editor', tokenHash: 'z', createdAt: now, expiresAt: later });
-  await db.insert(rateLimits).values({ key: `login-account:${lower}`, points: 1 });
+  await db.insert(rateLimits).values({ key: `login-account:name:${lower}`, points: 1 });
 }
 
 async function putRequests(db: Database, staffId: number, now: Date): Promise<void> {

@@ -12,7 +12,7 @@ const AT = '2025-05-08T12:00:00Z';
 
 const report: RetentionReport = {
   nextRunAt: '2025-05-09T08:15:00Z',
-  lastRun: { at: AT, counts: { requests: 3, accounts: 1 } },
+  lastRun: { at: AT, counts: { requests: 3, accounts: 1 }, failedAccounts: 0 },
   rules: [
     { rule: 'requests', due: 2, soon: 4, rows: [{ id: 5, label: 'Ada Moreno', dueAt: '2025-05-01T00:00:00Z' }] },
     { rule: 'orders', due: 0, soon: 1, rows: [] },
@@ -59,6 +59,14 @@ test('says why something stays although its period is over', async () => {
   const exempt = await part('Exempt');
   expect(exempt.getByText('A subscription is still running')).toBeVisible();
   expect(exempt.getByRole('link', { name: 'rosa' })).toHaveAttribute('href', '/admin?tab=customers&q=rosa');
+});
+
+test('says how many accounts the last run could not erase', async () => {
+  api.answer('GET /api/privacy/retention', { ...report, lastRun: { at: AT, counts: {}, failedAccounts: 2 } });
+
+  openScreen();
+
+  expect(await screen.findByText(/Accounts that could not be erased: 2\./)).toBeVisible();
 });
 
 test('an installation without anything due says so', async () => {

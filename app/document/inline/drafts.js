@@ -43,10 +43,10 @@
     } catch {}
   };
 
-  // The server names the form that it has received in the address.
-  const isSent = new URLSearchParams(location.search).has('sent');
+  // The server names the call that it has received in the address, with facts after a dot.
+  const [sent] = (new URLSearchParams(location.search).get('sent') ?? '').split('.');
   for (const form of document.querySelectorAll('form[data-draft]')) {
-    if (isSent) forget(form.dataset.draft);
+    if (form.getAttribute('action') === `/api/${sent}`) forget(form.dataset.draft);
     else restore(form);
   }
   addEventListener('input', save, true);

@@ -48,6 +48,7 @@ async function storeChange(ctx: Ctx, id: number, { version, ...change }: Custome
       .update(users)
       .set({ ...change, status, role })
       .where(eq(users.id, id));
+    if (status !== before.status) await db.update(closures).set({ statusBefore: null }).where(eq(closures.userId, id));
     if (status === 'inactive') await db.delete(sessions).where(eq(sessions.userId, id));
     // Whoever is active again isn't erased a year after they left.
     else await db.delete(closures).where(and(eq(closures.userId, id), eq(closures.kind, 'close')));

@@ -4,9 +4,8 @@ import { checkouts } from '#db/schema/checkout.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { releaseOffer } from '#features/offers/commands.server.ts';
-import { type KeptPlan, type Payments, type Purchase } from '#features/payments/provider.server.ts';
+import { type KeptPlan, logPaymentFailure, type Payments, type Purchase } from '#features/payments/provider.server.ts';
 import { parsePlanId } from '#features/plans/rules.ts';
-import { logFailure } from '#lib/log.ts';
 import { type NeedsStaff, problemOf } from './needs-staff.server.ts';
 import { recordPurchase } from './record-purchase.server.ts';
 import type { Checkout } from './reserve-checkout.server.ts';
@@ -36,7 +35,7 @@ async function readWithCard(
   // Inactive customers are never charged, not even to a new card.
   if ((await ctx.db.$count(users, and(eq(users.id, userId), eq(users.status, 'inactive')))) > 0) return purchase;
   const readAgain = async () => ((await payments.useCustomerCard(ref)) ? read() : purchase);
-  const noteFailure = logFailure(ctx, { subscription: ref }, "could not set the customer's default card");
+  const noteFailure = logPaymentFailure(ctx, { subscription: ref }, "could not set the customer's default card");
   return readAgain().catch((error: unknown) => {
     noteFailure(error);
     return purchase;

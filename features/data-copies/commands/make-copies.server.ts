@@ -141,7 +141,7 @@ async function failKilled(ctx: Ctx): Promise<void> {
     .from(dataCopies)
     .where(and(isOpen, lte(dataCopies.leasedUntil, ctx.now()), eq(dataCopies.attempts, ATTEMPTS)));
   for (const copy of killed) {
-    const noteFailure = logFailure(ctx, { copy: copy.id }, 'could not give up on a data copy');
+    const noteFailure = logFailure(ctx, { copy: copy.id }, 'could not mark a data copy as failed');
     await releaseCopy(ctx, copy, 'failed').catch(noteFailure);
   }
 }

@@ -22,8 +22,8 @@ async function addCopy(ctx: Ctx, values: NewCopy): Promise<{ row: Row; isNew: bo
     values.userId == null
       ? and(eq(dataCopies.email, values.email), isNull(dataCopies.userId))
       : eq(dataCopies.userId, values.userId);
-  // Its link is dead and no job makes it anymore, so it must not stand in for a new one until the nightly run.
   const isOpen = and(isOfPerson, isNull(dataCopies.readyAt), isNull(dataCopies.failedAt));
+  // An expired copy is never made. Left here, it would block a new request until the nightly run.
   await ctx.db.delete(dataCopies).where(and(isOpen, lte(dataCopies.expiresAt, now)));
   const recent = await ctx.db.$count(
     dataCopies,

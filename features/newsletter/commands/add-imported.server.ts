@@ -93,7 +93,7 @@ export async function continueImports(ctx: Ctx, isStopping: () => boolean): Prom
     .where(and(isNotNull(subscriberImports.acceptedAt), isNull(subscriberImports.finishedAt)))
     .orderBy(asc(subscriberImports.id));
   for (const { id } of open) {
-    const noteFailure = logFailure(ctx, { import: id }, 'could not go on with an import');
+    const noteFailure = logFailure(ctx, { import: id }, 'could not continue a subscriber import');
     await addEveryone(ctx, id, isStopping).catch(noteFailure);
   }
 }

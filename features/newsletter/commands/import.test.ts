@@ -4,8 +4,8 @@ import { auditEntries } from '#db/schema/audit.ts';
 import { subscriberImports, subscribers } from '#db/schema/newsletter.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
-import { failingAt } from '#tests/support/clock.ts';
 import { ada, aSubscriber, ben } from '#tests/support/factories.ts';
+import { failWrites } from '#tests/support/fail-writes.ts';
 import { aUser } from '#tests/support/people.ts';
 import { continueImports, deleteOldImports } from './add-imported.server.ts';
 import { importSubscribers, readProgress } from './import.server.ts';
@@ -186,14 +186,17 @@ test('rejects consent in the future', async () => {
   expect(result).toEqual({ ok: false, reason: 'future_consent' });
 });
 
-test('an import that cannot go on keeps no other waiting', async () => {
+test("an import that cannot continue doesn't hold up the others", async () => {
   const ctx = await asAdmin();
   for (const { email } of [ada, ben]) {
     const failing = { ...ctx, now: stoppingAfter(4) };
     await expect(importSubscribers(failing, { ...given, emails: [email] })).rejects.toThrow('the clock stopped');
   }
 
-  await continueImports({ ...ctx, actor: null, now: failingAt(1) }, () => false);
+  await failWrites('insert', 'subscribers', `new.email = '${ada.email}'`);
+
+  await continueImports({ ...ctx, actor: null }, () => false);
 
   expect((await stored()).map(({ email }) => email)).toEqual([ben.email]);
+  expect(site.lines.at(-1)).toMatchObject({ level: 50, msg: 'could not continue a subscriber import' });
 });

@@ -4,8 +4,12 @@ import { checkouts } from '#db/schema/checkout.ts';
 import { installation } from '#db/schema/platform.ts';
 import { findCheckout } from '#features/checkout/commands/sync-checkout.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { type KnownPurchase, type Payments, PaymentsDown } from '#features/payments/provider.server.ts';
-import { logFailure } from '#lib/log.ts';
+import {
+  type KnownPurchase,
+  logPaymentFailure,
+  type Payments,
+  PaymentsDown,
+} from '#features/payments/provider.server.ts';
 import { applyPaymentEvent } from './apply-payment-event.server.ts';
 
 const FOUND = { plan: 'customer.subscription.found', pack: 'checkout.session.found' };
@@ -14,7 +18,7 @@ const FOUND = { plan: 'customer.subscription.found', pack: 'checkout.session.fou
 async function adopt(ctx: Ctx, payments: Payments, { kind, subject, reference }: KnownPurchase): Promise<void> {
   const type = FOUND[kind];
   const event = { id: `found_${subject}`, type, subject, reference, paymentRef: null };
-  const noteFailure = logFailure(ctx, { reference }, 'could not recover a purchase made after the backup');
+  const noteFailure = logPaymentFailure(ctx, { reference }, 'could not recover a purchase made after the backup');
   await applyPaymentEvent(ctx, payments, event).catch((error: unknown) => {
     if (error instanceof PaymentsDown) throw error;
     noteFailure(error);

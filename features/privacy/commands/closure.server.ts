@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { sessions, users } from '#db/schema/accounts.ts';
 import { closures } from '#db/schema/privacy.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
@@ -33,6 +33,7 @@ export async function lockAccount({ db }: Ctx, userId: number) {
     .select({
       username: users.username,
       email: users.email,
+      role: users.role,
       emailVerifiedAt: users.emailVerifiedAt,
       status: users.status,
       erasedAt: users.erasedAt,
@@ -42,6 +43,8 @@ export async function lockAccount({ db }: Ctx, userId: number) {
     .for('no key update');
   return account ?? null;
 }
+
+type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 
 /** Nobody charges for subscriptions without a provider, so nobody else ends them. */
 const cancelUncharged = (ctx: Ctx, userId: number) =>
@@ -58,8 +61,7 @@ async function storeClosure(ctx: Ctx, { userId, kind, keepSessionId }: Start): P
   if (!account || account.erasedAt) return 'unknown';
   const obstacle = await findObstacle(ctx, userId);
   if (obstacle) return obstacle;
-  const before = await findClosure(ctx, userId);
-  if (before?.kind === kind) return null;
+  if ((await findClosure(ctx, userId))?.kind === kind) return null;
 
   const requestedAt = ctx.now();
   const eraseAt = eraseTime(kind, requestedAt);
@@ -71,13 +73,15 @@ async function storeClosure(ctx: Ctx, { userId, kind, keepSessionId }: Start): P
     eraseAt,
     keepTokenHash: hashSecret(token),
   };
+  const closedFrom = kind === 'close' ? account.status : null;
   await ctx.db
     .insert(closures)
-    .values({ userId, ...values })
-    .onConflictDoUpdate({ target: closures.userId, set: values });
+    .values({ userId, ...values, statusBefore: closedFrom })
+    .onConflictDoUpdate({
+      target: closures.userId,
+      set: { ...values, statusBefore: sql`coalesce(${closures.statusBefore}, ${closedFrom})` },
+    });
   if (kind === 'close') await ctx.db.update(users).set({ status: 'inactive' }).where(eq(users.id, userId));
-  // A closed account opens again for the days in which its owner can change their mind: what they keep is open.
-  if (before?.kind === 'close') await ctx.db.update(users).set({ status: 'active' }).where(eq(users.id, userId));
   const kept = kind === 'delete' && keepSessionId !== undefined ? ne(sessions.id, keepSessionId) : undefined;
   await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), kept));
   await cancelUncharged(ctx, userId);
@@ -106,17 +110,30 @@ export async function startClosure(ctx: Ctx, start: Start): Promise<ClosureResul
   return closure ? { ok: true, closure, stillRenewing } : { ok: false, reason: 'unknown' };
 }
 
+/**
+ * Keeping opens an account that closing has deactivated, not one that staff deactivated. Staff who were dismissed may
+ * still read the email, so only an admin opens a staff account again.
+ */
+const reopens = (ctx: Ctx, { status, role }: Account, statusBefore: Account['status'] | null) =>
+  status === 'inactive' && statusBefore === 'active' && (role === 'customer' || ctx.actor?.role === 'admin');
+
 /** False when nothing is left to keep: the account was never closed, or its data is being erased. */
 function keep(ctx: Ctx, which: SQL): Promise<boolean> {
   return ctx.db.transaction(async (db) => {
+    const inner = { ...ctx, db };
+    const [found] = await db.select({ userId: closures.userId }).from(closures).where(which);
+    const account = found ? await lockAccount(inner, found.userId) : null;
+    if (!found || !account) return false;
     const [kept] = await db
       .delete(closures)
       .where(and(which, eq(closures.kind, 'delete'), gt(closures.eraseAt, ctx.now())))
-      .returning({ userId: closures.userId });
+      .returning({ statusBefore: closures.statusBefore });
     if (!kept) return false;
-    const [account] = await db.select({ username: users.username }).from(users).where(eq(users.id, kept.userId));
-    const subject = { id: kept.userId, username: account?.username ?? '' };
-    await recordAccountAudit({ ...ctx, db }, subject, { action: 'customer.keep' });
+    const { username, status: before } = account;
+    const status = reopens(ctx, account, kept.statusBefore) ? 'active' : before;
+    await db.update(users).set({ status }).where(eq(users.id, found.userId));
+    const statuses = { before: { status: before }, after: { status } };
+    await recordAccountAudit(inner, { id: found.userId, username }, { action: 'customer.keep', ...statuses });
     return true;
   });
 }

@@ -99,7 +99,7 @@ export async function forgetAddresses(ctx: Ctx, emails: string[]): Promise<void>
     await db.delete(seats).where(inArray(seats.email, emails));
     await db
       .delete(rateLimits)
-      .where(or(...emails.map((email) => sql`right(${rateLimits.key}, ${email.length + 1}::int) = ${`:${email}`}`)));
+      .where(or(...emails.map((email) => sql`right(${rateLimits.key}, length(${`:${email}`})) = ${`:${email}`}`)));
   });
   for (const email of emails) {
     await forgetEmails(ctx, email);

@@ -46,14 +46,16 @@ const removals: Record<Exclude<Retained, 'accounts'>, (ctx: Ctx, ids: number[]) 
   copies: ({ db }, ids) => db.delete(dataCopies).where(inArray(dataCopies.id, ids)),
 };
 
-async function eraseClosed(ctx: Ctx, ids: number[]): Promise<number> {
+async function eraseClosed(ctx: Ctx, ids: number[]): Promise<{ erased: number; failed: number }> {
   const due = await ctx.db.select({ userId: closures.userId }).from(closures).where(inArray(closures.id, ids));
-  let erased = 0;
+  const count = { erased: 0, failed: 0 };
   for (const { userId } of due) {
     const noteFailure = logFailure(ctx, { userId }, 'could not erase an account');
-    if (await eraseAccount(ctx, userId).catch(noteFailure)) erased += 1;
+    const isErased = await eraseAccount(ctx, userId).catch(noteFailure);
+    if (isErased === undefined) count.failed += 1;
+    else if (isErased) count.erased += 1;
   }
-  return erased;
+  return count;
 }
 
 const STATE = 'retention-run';
@@ -69,6 +71,8 @@ type Run = {
   isFinished: boolean;
   position: [rule: Retained, after: number] | null;
   counts: Record<Retained, number>;
+  /** Accounts that could not be erased. */
+  failedAccounts: number;
 };
 
 const NOTHING: Run['counts'] = {
@@ -92,6 +96,7 @@ async function take(ctx: Ctx): Promise<Run | null> {
     isFinished: false,
     position: null,
     counts: NOTHING,
+    failedAccounts: 0,
   };
   const { holder, leasedUntil } = fresh;
   const [taken] = await ctx.db
@@ -107,7 +112,7 @@ async function take(ctx: Ctx): Promise<Run | null> {
   const run = taken ? (JSON.parse(taken.value) as Run) : null;
   if (!run || run.isFinished) return run && fresh;
   // A run that an older version started has fewer counts.
-  return { ...run, counts: { ...NOTHING, ...run.counts } };
+  return { ...fresh, ...run, counts: { ...NOTHING, ...run.counts } };
 }
 
 /** Throws when another process has taken over, so that the transaction of the batch is undone. */
@@ -121,9 +126,10 @@ async function save(ctx: Ctx, run: Run): Promise<void> {
 
 async function removePage(ctx: Ctx, run: Run, { rule }: Rule, { rows, last }: DuePage): Promise<Run> {
   const ids = rows.filter(({ exemption }) => exemption === null).map(({ id }) => id);
-  const erased = rule === 'accounts' ? await eraseClosed(ctx, ids) : ids.length;
+  const { erased, failed } = rule === 'accounts' ? await eraseClosed(ctx, ids) : { erased: ids.length, failed: 0 };
   const counts = { ...run.counts, [rule]: run.counts[rule] + erased };
-  const next: Run = { ...run, leasedUntil: until(ctx, LEASE_MS), position: [rule, last], counts };
+  const failedAccounts = run.failedAccounts + failed;
+  const next: Run = { ...run, leasedUntil: until(ctx, LEASE_MS), position: [rule, last], counts, failedAccounts };
   await ctx.db.transaction(async (db) => {
     const inner = { ...ctx, db };
     if (rule !== 'accounts' && ids.length > 0) await removals[rule](inner, ids);
@@ -159,7 +165,9 @@ export async function applyRetention(
   const finished = { ...run, leasedUntil: until(ctx, REST_MS), isFinished: true };
   await ctx.db.transaction(async (db) => {
     await save({ ...ctx, db }, finished);
-    await recordAudit({ ...ctx, db }, { action: 'retention.run', subject: RETENTION, after: finished.counts });
+    const { counts, failedAccounts } = finished;
+    const after = { ...counts, failedAccounts };
+    await recordAudit({ ...ctx, db }, { action: 'retention.run', subject: RETENTION, after });
   });
 }
 

@@ -36,7 +36,7 @@ const none = () => sql<null>`null::text`;
 
 const after = (instant: SQL, period: Period) => sql<Date>`(${instant} + ${periodText(period)}::interval)`;
 
-/** A few days early: a month after January 31 is February 28, but a month before that is January 28. */
+/** Looks four days further than needed: a month after January 31 is February 28, but a month before February 28 is January 28. */
 const ageOf = (column: AnyPgColumn, period: Period) => (until: Date) =>
   lt(column, sql`${until.toISOString()}::timestamptz - ${periodText(period)}::interval + interval '4 days'`);
 

@@ -35,7 +35,10 @@ async function findLastRun(ctx: Ctx) {
     .where(and(eq(auditEntries.subject, RETENTION), eq(auditEntries.action, 'retention.run')))
     .orderBy(desc(auditEntries.id))
     .limit(1);
-  return run ? { at: run.at, counts: z.record(z.string(), z.int()).parse(run.counts) } : null;
+  if (!run) return null;
+  // Older entries don't count failed accounts.
+  const { failedAccounts = 0, ...counts } = z.record(z.string(), z.int()).parse(run.counts);
+  return { at: run.at, counts, failedAccounts };
 }
 
 /** What the next run deletes and what it leaves, read as the run reads it, and what the last run did. */

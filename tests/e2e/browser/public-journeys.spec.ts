@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/e2e.ts';
 import { FORM_TYPE, loseScript, script, watchPosts } from '#tests/support/missing-scripts.ts';
 import { type Journey, publicJourneys } from '#tests/support/public-journeys.ts';
-import { blockStorage, openHydrated } from '#tests/support/public-pages.ts';
+import { blockStorage, fillInRequest, openHydrated, sendRequest } from '#tests/support/public-pages.ts';
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|404|reloading page|dynamically imported module/] });
 
@@ -144,6 +144,28 @@ test('a reload keeps what was typed though no script ever loads', async ({ page:
     await expectTyped(page, journey);
   });
 });
+
+for (const [sent, kept] of [
+  ['newsletter sign-up', 'request'],
+  ['request', 'newsletter sign-up'],
+] as const) {
+  test(`a ${sent} that is posted natively keeps a half-written ${kept}`, async ({ page }) => {
+    const footer = page.getByRole('contentinfo');
+    const email = footer.getByLabel('Email address');
+    const help = page.getByLabel('How can we help?');
+    await page.route(scripts, (route) => route.abort('internetdisconnected'));
+    await page.goto('/consultation');
+    await email.fill('grace@hopper.test');
+    await fillInRequest(page);
+
+    if (sent === 'request') await sendRequest(page).click();
+    else await footer.getByRole('button', { name: 'Subscribe' }).click();
+
+    await expect(page).toHaveURL(sent === 'request' ? /sent=contact/ : /sent=subscribe/);
+    await expect(help).toHaveValue(kept === 'request' ? 'We want to answer quote requests faster.' : '');
+    await expect(email).toHaveValue(kept === 'request' ? '' : 'grace@hopper.test');
+  });
+}
 
 test('going away and back keeps what was typed', async ({ page: first }) => {
   await walkAll(first, async (page, journey) => {

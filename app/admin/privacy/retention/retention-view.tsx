@@ -24,6 +24,9 @@ function Figure({ label, value, text }: { label: string; value: number | null; t
   );
 }
 
+const lastRunText = ({ at, failedAccounts }: NonNullable<RetentionReport['lastRun']>) =>
+  fillText(failedAccounts > 0 ? copy.deletedExcept : copy.deleted, { at: longDateTime(at), count: failedAccounts });
+
 function Figures({ report: { nextRunAt, lastRun, rules, exempt } }: { report: RetentionReport }) {
   return (
     <div className="gridk">
@@ -35,7 +38,7 @@ function Figures({ report: { nextRunAt, lastRun, rules, exempt } }: { report: Re
       <Figure
         label={copy.lastRun}
         value={lastRun && sum(Object.values(lastRun.counts))}
-        text={lastRun ? fillText(copy.deleted, { at: longDateTime(lastRun.at) }) : copy.never}
+        text={lastRun ? lastRunText(lastRun) : copy.never}
       />
       <Figure label={copy.exempt} value={exempt.count} text={copy.exemptText} />
     </div>

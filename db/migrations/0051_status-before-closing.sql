@@ -1,0 +1,1 @@
+ALTER TABLE "closures" ADD COLUMN "status_before" text;
