@@ -73,6 +73,8 @@ export const thread = {
     'The consultant is paused and our team can read this conversation.',
   ],
   givenBack: ['Our team handed the conversation back {time}.', 'The consultant answers again.'],
+  /** Below a heading that has the time. */
+  timedNotes: { handedOver: 'You asked for a person.', givenBack: 'Our team handed the conversation back.' },
   failures: {
     unavailable:
       'The consultant is unavailable right now. Your question is saved and used no tokens. Try again in a few minutes.',

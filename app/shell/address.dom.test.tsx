@@ -44,6 +44,7 @@ test('changes made before the first of them is shown build on each other', async
 
 function Leads() {
   const [id, open] = useIdInAddress('lead');
+  const [, change] = useAddress();
   return (
     <>
       <button type="button" onClick={() => open(7)}>
@@ -51,6 +52,9 @@ function Leads() {
       </button>
       <button type="button" onClick={() => open((id ?? 0) + 1)}>
         Next
+      </button>
+      <button type="button" onClick={() => change((now) => (now.set('q', 'Wanda'), now), { replace: true })}>
+        Search
       </button>
       <button type="button" onClick={() => open(null)}>
         Close
@@ -100,6 +104,25 @@ test('Close leaves nothing for Back to open, and no page on a double click', asy
   expect(search()).toBe('?tab=leads');
 
   await back();
+  expect(search()).toBe('?from');
+});
+
+test.each([['one by one'], ['at once']])('Close goes back after opening and searching %s', async (when) => {
+  const { click, back, search } = await openLeads('/?from', '/?tab=leads');
+
+  if (when === 'at once') {
+    await act(async () => {
+      for (const name of ['Open', 'Search']) screen.getByRole('button', { name }).click();
+    });
+  } else {
+    await click('Open');
+    await click('Search');
+  }
+  expect(search()).toBe('?tab=leads&lead=7&q=Wanda');
+  await click('Close');
+  expect(search()).toBe('?tab=leads');
+  await back();
+
   expect(search()).toBe('?from');
 });
 

@@ -4,22 +4,28 @@ import { parseId } from '#lib/ids.ts';
 
 type Options = { replace?: boolean; state?: unknown };
 
-/** The query that was requested last at each location, which React may go on showing for a while. */
-const requested = new WeakMap<Location, string>();
+type Requested = { search: string; state: unknown };
 
-const requestedAt = (location: Location) => new URLSearchParams(requested.get(location) ?? location.search);
+/** What was requested last at each location, which React may go on showing for a while. */
+const requested = new WeakMap<Location, Requested>();
+
+const requestedAt = (location: Location): Requested => requested.get(location) ?? location;
+const queryAt = (location: Location) => new URLSearchParams(requestedAt(location).search);
 
 /**
  * The query of the address, and its setter, which keeps the scroll position. Unlike those of `useSearchParams`, changes
- * build on each other even before React shows the first of them.
+ * build on each other even before React shows the first of them. A replaced entry of the history keeps its state.
  */
 export function useAddress() {
   const location = useLocation();
   const navigate = useNavigate();
   const change = useCallback(
-    (edit: (search: URLSearchParams) => URLSearchParams, { replace = false, state }: Options = {}) => {
-      const next = `?${edit(requestedAt(location))}`;
-      requested.set(location, next);
+    (
+      edit: (search: URLSearchParams) => URLSearchParams,
+      { replace = false, state = replace ? requestedAt(location).state : undefined }: Options = {},
+    ) => {
+      const next = `?${edit(queryAt(location))}`;
+      requested.set(location, { search: next, state });
       void navigate(next, { replace, state, preventScrollReset: true });
     },
     [location, navigate],
@@ -28,7 +34,7 @@ export function useAddress() {
   return [search, change] as const;
 }
 
-/** The state of a location that was opened from the one before it. */
+/** Marks a history entry that was opened from the page before it, so that Close can go back. */
 const OPENED = 'opened';
 
 /** Locations that are being left. */
@@ -52,14 +58,14 @@ export function useIdInAddress(name: string) {
         return;
       }
       // The second click of a double click.
-      if (id !== null && requestedAt(location).get(name) === String(id)) return;
+      if (id !== null && queryAt(location).get(name) === String(id)) return;
       change(
         (now) => {
           if (id === null) now.delete(name);
           else now.set(name, String(id));
           return now;
         },
-        { replace: isOpen || id === null, state: isOpen ? location.state : OPENED },
+        isOpen || id === null ? { replace: true } : { state: OPENED },
       );
     },
     [change, navigate, location, isOpen, name],

@@ -57,7 +57,7 @@ export const callCard = {
   noPhone: 'Phone call, no number given',
   timeline: 'Open timeline',
   heldUntil: 'Held until {time}, waiting for the visitor to confirm their email address.',
-  expired: "The visitor didn't confirm the address in time.",
+  expired: "The visitor didn't confirm their email address in time.",
   canceledBy: { visitor: 'Canceled by the visitor', staff: 'Canceled by staff' },
   move: 'Move',
   cancel: 'Cancel',

@@ -29,10 +29,13 @@ const stored = async () => (await db.select().from(bookings))[0];
 const recipients = async () => (await db.select().from(outbox).orderBy(outbox.id)).map(({ recipient }) => recipient);
 
 describe('a call that has started', () => {
-  test.each(['confirmed', 'held'] as const)('and is %s cannot be canceled', async (status) => {
+  test.each([
+    ['confirmed', 'started'],
+    ['held', 'held_started'],
+  ] as const)('and is %s cannot be canceled: %s', async (status, reason) => {
     const { call, admin } = await withCall({ startsAt: NOW, status });
 
-    expect(await cancelBooking(admin, call.id, 'Too late')).toEqual({ ok: false, reason: 'started' });
+    expect(await cancelBooking(admin, call.id, 'Too late')).toEqual({ ok: false, reason });
     expect(await stored()).toMatchObject({ status, sequence: 0 });
     expect(await db.$count(outbox)).toBe(0);
   });

@@ -184,21 +184,6 @@ test('moves a call outside the availability only when told so, and never onto an
   expect(await move({ startsAt: evening, isOutside: true })).toMatchObject({ status: 200 });
 });
 
-test('cancels a call with a reason for the visitor', async () => {
-  const { host, headers } = await anAdminHost();
-  const { id } = await aCall(db, { hostId: host.id, startsAt: tomorrow });
-  const cancel = (reason: string) =>
-    call(app, 'POST', `/api/calendar/calls/${id}/cancel`, { headers, json: { reason } });
-
-  expect(await cancel(' ')).toMatchObject({ status: 400, body: { fields: { reason: ['Tell the visitor why'] } } });
-  expect(await cancel('I am ill.')).toMatchObject({ body: { status: 'canceled', canceledBy: 'staff' } });
-
-  expect(await db.$count(bookings, eq(bookings.cancelReason, 'I am ill.'))).toBe(1);
-  expect(await db.select({ text: outbox.text }).from(outbox)).toEqual(
-    expect.arrayContaining([{ text: expect.stringContaining('I am ill.') }]),
-  );
-});
-
 test('books on behalf of somebody new, without a hold', async () => {
   const { host, headers } = await anEditorHost();
 

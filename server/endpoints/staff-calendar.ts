@@ -36,6 +36,7 @@ const errors = {
   no_phone: invalid('phone', 'This lead has given no phone number. Choose a video call.'),
   not_started: conflict('not_started', "This call hasn't started yet."),
   started: conflict('started', "This call has started, so it can't be moved or canceled. Mark it as done or missed."),
+  held_started: conflict('started', "This call has started, so it can't be canceled."),
   not_open: conflict('not_open', "Only confirmed calls can be changed. Reload the calendar to see this call's status."),
   stale_edit: staleEdit('call'),
   past: invalid('startsAt', 'Choose a time in the future.'),

@@ -132,8 +132,8 @@ export const callGuards: Guard[] = [
   {
     name: 'staff cancel no call that has started',
     file: 'features/booking/commands/staff-bookings.server.ts',
-    find: "    if (booking.startsAt <= ctx.now()) return rejected('started');\n    const canceled",
-    replace: '    const canceled',
+    find: "if (booking.startsAt <= ctx.now()) return rejected(booking.status === 'held' ? 'held_started' : 'started');",
+    replace: '',
     tests: ['features/booking/staff-changes.test.ts'],
   },
 ];

@@ -3,6 +3,7 @@ import {
   calendarDate,
   dayAndTime,
   isSameDay,
+  longZonedMoment,
   timeOrDay,
   weekdayAndDay,
   zoneAndPlace,
@@ -22,6 +23,7 @@ const at = '2026-12-01T15:00:00Z';
 
 test('shows moments in the given time zone', () => {
   expect(zonedMoment(at, CHICAGO)).toBe('Dec 1, 9:00 AM');
+  expect(longZonedMoment(at, CHICAGO)).toBe('December 1, 2026 at 9:00 AM');
   expect(zonedDate(at, CHICAGO)).toBe('December 1, 2026 at 9:00 AM Central Time');
   expect(zoneName('Europe/Berlin')).toBe('Central European Time');
 });

@@ -52,9 +52,16 @@ export function zonedRange(startsAt: Date, endsAt: Date, timeZone: string): stri
   return `${text} ${zoneAndPlace(timeZone)}`;
 }
 
+/** April 29, 2025 */
+export const longZonedDay = (at: Date | string, timeZone: string) => format(at, timeZone, { dateStyle: 'long' });
+
+/** December 1, 2026 at 9:00 AM */
+export const longZonedMoment = (at: Date | string, timeZone: string) =>
+  `${longZonedDay(at, timeZone)} at ${zonedTime(at, timeZone)}`;
+
 /** December 1, 2026 at 9:00 AM Central Time */
 export const zonedDate = (at: Date | string, timeZone: string) =>
-  `${format(at, timeZone, { dateStyle: 'long' })} at ${zonedTime(at, timeZone)} ${zoneName(timeZone)}`;
+  `${longZonedMoment(at, timeZone)} ${zoneName(timeZone)}`;
 
 const dayOf = (at: Date | string, timeZone: string) => format(at, timeZone, { dateStyle: 'short' });
 
@@ -129,9 +136,6 @@ export const zonedCallInText = (at: Date | string, timeZone: string) =>
 /** Tue, May 13, 2025, of a day without a time, such as 2025-05-13. */
 export const calendarDate = (day: string) =>
   format(`${day}T00:00Z`, 'UTC', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
-
-/** April 29, 2025 */
-export const longZonedDay = (at: Date | string, timeZone: string) => format(at, timeZone, { dateStyle: 'long' });
 
 /** Wednesday, May 7, with the year only if it's another one than now's. */
 export function weekdayAndDay(at: Date | string, now: Date, timeZone: string): string {

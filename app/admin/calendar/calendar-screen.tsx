@@ -42,7 +42,7 @@ function linkedDialogOf(
   return { kind: action, call };
 }
 
-/** Somebody else may change the call while the dialog is open. */
+/** Somebody else may change the call while the dialog is open. The form that moves it keeps the call it was opened with. */
 function asStored(dialog: OpenDialog | undefined, calls: readonly CalendarCall[]): OpenDialog | undefined {
   if (!dialog || dialog.kind === 'book') return dialog;
   return { ...dialog, call: calls.find(({ id }) => id === dialog.call.id) ?? dialog.call };

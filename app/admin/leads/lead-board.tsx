@@ -46,7 +46,7 @@ export function LeadBoard({ desk, query, open }: Props) {
   const [dragged, setDragged] = useState<Lead | null>(null);
   const [movedId, setMovedId] = useState<number | null>(null);
   const [said, setSaid] = useState('');
-  /** What each lead becomes that is being moved. */
+  /** The pending result of each lead's latest move. */
   const moves = useRef(new Map<number, Promise<Pick<Lead, 'version'>>>());
 
   async function move(lead: Lead, status: Lead['status']) {
@@ -54,7 +54,7 @@ export function LeadBoard({ desk, query, open }: Props) {
     setMovedId(lead.id);
     const undo = await moveCard(queries, query, lead, status);
     setSaid(fillText(copy.moved, { name: nameOf(lead), status: contactList.status[status] }));
-    // Moved again before the answer, it builds on what the first move leaves.
+    // A second move waits for the first and uses the version it returns.
     const before = moves.current.get(lead.id) ?? Promise.resolve(lead);
     const answer = before.then(({ version }) => updateConsultation(lead.id, { status, version }));
     const moved = answer.then((result) => (result.ok ? result.value : lead));
@@ -65,7 +65,7 @@ export function LeadBoard({ desk, query, open }: Props) {
       setSaid('');
       showToast(copy.failed, result.message || adminPanel.unreachable, { isError: true });
     }
-    // The last move reads the board again.
+    // Only the last move reloads the board.
     if (moves.current.get(lead.id) !== moved) return;
     await reloadLeads(queries);
     if (moves.current.get(lead.id) === moved) moves.current.delete(lead.id);

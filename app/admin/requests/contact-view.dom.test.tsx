@@ -6,6 +6,7 @@ import { aDesk, aPage, aRequestRow } from '#tests/support/panel-rows.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
 import ContactsTab from './contacts-tab.tsx';
+import { RequestCard } from './lead/request-card.tsx';
 
 const NAME = 'Request from Ben Okafor';
 
@@ -36,6 +37,17 @@ test('says in the business zone when the request was sent', async () => {
   const { panel } = await openRequest({ request: aRequestRow({ createdAt: '2025-05-08T03:30:00.000Z' }) });
 
   expect(panel.getByText('May 7, 2025 at 10:30 PM')).toBeVisible();
+});
+
+test('says when the request was sent although the desk is unreachable', async () => {
+  const request = aRequestRow({ createdAt: '2025-05-08T03:30:00.000Z' });
+  answerLead({ request });
+  api.answer('GET /api/leads/desk', rejected(403, { message: 'Not allowed' }));
+  renderPart(<RequestCard lead={request} />, { viewer: admin });
+
+  const shown = await screen.findByText((_, element) => element?.tagName === 'TIME');
+
+  expect(shown).toHaveTextContent(/^May [78], 2025 at \d+:30 [AP]M$/);
 });
 
 test('saves each change at once, with the version before it', async () => {

@@ -88,7 +88,7 @@ function Lead({ request }: { request: Consultation }) {
       </div>
       <div className="lead-facts">
         <PersonSections person={person} />
-        <LeadNotes lead={request} save={save} draft={changes.draft} />
+        <LeadNotes changes={changes} />
         <BusyButton
           type="button"
           className="btn btn-s btn-sm justify-self-start"

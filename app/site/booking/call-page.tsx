@@ -54,7 +54,7 @@ function CallCard({
           </form>
         </details>
       </CallTime>
-      <CallFacts call={call} isWhole />
+      <CallFacts call={call} isWhole isPast={isPast} />
       {isComing && (
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           <CalendarMenu token={token} call={call} className="link" />

@@ -15,11 +15,12 @@ import { takeTurn } from './holds.server.ts';
 /**
  * `slot_taken`: the host has another call then. `past`: the time is over. `not_open`: it isn't confirmed, or not anymore.
  * `not_started`: a call that is still to come can't be done or missed. `started`: it can't be moved or canceled anymore.
- * `stale_edit`: it was moved since it was seen.
+ * `held_started`: the same of a call that the visitor hasn't confirmed. `stale_edit`: it was moved since it was seen.
  */
 export type StaffResult =
   | { ok: true; booking: BookingFacts }
-  | { ok: false; reason: 'unknown' | 'slot_taken' | 'past' | 'not_open' | 'not_started' | 'started' | 'stale_edit' };
+  | { ok: false; reason: 'unknown' | 'slot_taken' | 'past' | 'not_open' | 'stale_edit' }
+  | { ok: false; reason: 'not_started' | 'started' | 'held_started' };
 
 const rejected = (reason: Extract<StaffResult, { ok: false }>['reason']): StaffResult => ({ ok: false, reason });
 
@@ -88,7 +89,7 @@ export function cancelBooking(ctx: Ctx, id: number, reason: string): Promise<Sta
   return changing(ctx, id, async (inner, booking) => {
     if (booking.status === 'canceled') return { ok: true, booking };
     if (booking.status !== 'held' && booking.status !== 'confirmed') return rejected('not_open');
-    if (booking.startsAt <= ctx.now()) return rejected('started');
+    if (booking.startsAt <= ctx.now()) return rejected(booking.status === 'held' ? 'held_started' : 'started');
     const canceled = await store(inner, booking, {
       action: 'cancel',
       values: {

@@ -8,10 +8,12 @@ import type { VisitorBooking } from '../contract.ts';
 
 const texts = booking.about;
 
-function Where({ call, isInvited }: { call: VisitorBooking; isInvited: boolean }) {
+type WhereProps = { call: VisitorBooking; isPast: boolean; isInvited: boolean };
+
+function Where({ call, isPast, isInvited }: WhereProps) {
   if (call.place === 'phone') return fillText(texts.phone, { phone: call.phone });
   if (!call.joinUrl) {
-    const isComing = call.status === 'held' || call.status === 'confirmed';
+    const isComing = !isPast && (call.status === 'held' || call.status === 'confirmed');
     return (
       <>
         {texts.video} {isComing && <small>{texts.joinLater}</small>}
@@ -29,8 +31,10 @@ function Where({ call, isInvited }: { call: VisitorBooking; isInvited: boolean }
   );
 }
 
+type Props = { call: VisitorBooking; isWhole?: boolean; isPast?: boolean };
+
 /** `isWhole`: also what it is and who booked it. */
-export function CallFacts({ call, isWhole = false }: { call: VisitorBooking; isWhole?: boolean }) {
+export function CallFacts({ call, isWhole = false, isPast = false }: Props) {
   const about = labelOf(interests, call.interest);
   return (
     <dl className="call-facts">
@@ -53,7 +57,7 @@ export function CallFacts({ call, isWhole = false }: { call: VisitorBooking; isW
       <div>
         <dt>{texts.where}</dt>
         <dd>
-          <Where call={call} isInvited={!isWhole && call.status === 'confirmed'} />
+          <Where call={call} isPast={isPast} isInvited={!isWhole && call.status === 'confirmed'} />
         </dd>
       </div>
       {isWhole ? (

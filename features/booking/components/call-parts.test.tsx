@@ -22,6 +22,12 @@ describe('the facts of a call', () => {
     expect(where(changes)).toBe(expected);
   });
 
+  test.each(['held', 'confirmed'] as const)('announce no link once a %s call is over', (status) => {
+    const html = markupOf(<CallFacts call={aVisitorBooking({ joinUrl: null, status })} isWhole isPast />);
+
+    expect(textsOf(html, 'dd')[2]).toBe('Video call.');
+  });
+
   test('open the meeting in another tab, which learns nothing of this page', () => {
     const [link] = elementsOf(factsOf(), 'a');
 

@@ -27,7 +27,7 @@ export const feedPath = (feedToken: string) => `/api/calendar/${feedToken}.ics`;
 export const timeFor = (reader: Reader, { startsAt, endsAt, visitorZone, hostZone }: Call) =>
   zonedRange(startsAt, endsAt, reader === 'visitor' ? visitorZone : hostZone);
 
-/** The link for its visitor to join. Only a confirmed call has one: anyone can hold a time. */
+/** The link for its visitor to join. Only confirmed calls show it, because anyone can hold a time. */
 export const joinUrlOf = ({ place, status, meetingUrl }: Pick<Call, 'place' | 'status' | 'meetingUrl'>) =>
   place === 'video' && status === 'confirmed' && meetingUrl !== '' ? meetingUrl : null;
 

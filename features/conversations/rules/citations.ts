@@ -29,7 +29,7 @@ export function citedIn(text: string, sources: readonly MessageSource[]): Messag
   return sources.filter((source) => cited.has(source));
 }
 
-/** For prompts without the passages that the text cites. */
+/** Removes citations, for prompts without the cited passages. */
 export const withoutCitations = (text: string): string => text.replace(SPACED_CITATION, '');
 
 /** For example: Refund Policy, “Subscriptions”. */

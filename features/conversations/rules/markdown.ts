@@ -1,3 +1,4 @@
+import { thread } from '#content/conversations.ts';
 import { slugify } from '#lib/text/slug.ts';
 import type { StoredMessage } from '../queries/messages.server.ts';
 import { citedIn } from './citations.ts';
@@ -12,8 +13,7 @@ const ENDINGS = {
   failed: 'This answer failed.',
 };
 
-const noteText = (note: string) =>
-  note === GIVEN_BACK ? 'Our team handed the conversation back.' : 'You asked for a person.';
+const noteText = (note: string) => (note === GIVEN_BACK ? thread.timedNotes.givenBack : thread.timedNotes.handedOver);
 
 function messageText(message: StoredMessage, name: string, siteUrl: string): string {
   const { role, authorName, content, state, sources, createdAt } = message;

@@ -14,7 +14,7 @@ test('a hold that ran out offers nothing to do', () => {
     <CallCard call={held} scene={scene} button={document.body} onMove={never} onCancel={never} onClose={never} />,
   );
 
-  expect(screen.getByText("The visitor didn't confirm the address in time.")).toBeVisible();
+  expect(screen.getByText("The visitor didn't confirm their email address in time.")).toBeVisible();
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });
 

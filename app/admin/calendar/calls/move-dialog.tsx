@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { adminPanel } from '#content/admin/admin.ts';
 import { moveDialog as copy } from '#content/admin/admin-calendar.ts';
-import { moveCall } from '#features/calendar/client.ts';
+import { moveCall, readCalendar } from '#features/calendar/client.ts';
 import type { CalendarCall, CalendarHost } from '#features/calendar/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
@@ -13,12 +13,24 @@ import { useTimeForm } from './use-time-form.ts';
 
 type Props = { call: CalendarCall; host: CalendarHost; onClose: () => void };
 
-export function MoveDialog({ call, host, onClose }: Props) {
+/** A colleague may have moved the call out of the week on screen. */
+async function findCall(id: number): Promise<CalendarCall | undefined> {
+  const calendar = await readCalendar({ booking: String(id) });
+  return calendar.ok ? calendar.value.calls.find((call) => call.id === id) : undefined;
+}
+
+export function MoveDialog({ call: opened, host, onClose }: Props) {
+  // The calendar is read again meanwhile. Only a rejected try shows what a colleague changed.
+  const [call, setCall] = useState(opened);
   const [isOther, setOther] = useState(false);
   const { form, timeError } = useTimeForm({
     zone: host.zone,
     isOther,
-    send: (time) => moveCall(call.id, { ...time, sequence: call.sequence }),
+    send: async (time) => {
+      const result = await moveCall(call.id, { ...time, sequence: call.sequence });
+      if (!result.ok && result.code === 'stale_edit') setCall((await findCall(call.id)) ?? call);
+      return result;
+    },
     copy,
     onClose,
   });

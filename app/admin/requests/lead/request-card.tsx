@@ -4,9 +4,10 @@ import { contactView as copy } from '#content/admin/admin-lists.ts';
 import type { Consultation } from '#features/contact/contract.ts';
 import { budgetRanges, contactMethods, interests, projectTypes, timelines } from '#features/contact/rules.ts';
 import { labelOf } from '#lib/text/label-of.ts';
+import { LongDateTime } from '#ui/text/date-time.tsx';
 import { type Fact, Facts } from '#ui/text/facts.tsx';
 import { MailLink } from '#ui/text/mail-link.tsx';
-import { longZonedDay, zonedTime } from '#ui/text/zoned-time.ts';
+import { longZonedMoment } from '#ui/text/zoned-time.ts';
 
 function factsOf(lead: Consultation): Fact[] {
   const { fields } = copy;
@@ -23,15 +24,11 @@ function factsOf(lead: Consultation): Fact[] {
   ];
 }
 
-/** In the business zone, like the timeline below it. */
+/** In the business zone, like the timeline below it, or in the reader's if that can't be read. */
 function SentAt({ at }: { at: string }) {
-  const timeZone = useDesk().data?.timeZone;
-  if (!timeZone) return null;
-  return (
-    <time dateTime={at}>
-      {longZonedDay(at, timeZone)} at {zonedTime(at, timeZone)}
-    </time>
-  );
+  const { data, isError } = useDesk();
+  if (data) return <time dateTime={at}>{longZonedMoment(at, data.timeZone)}</time>;
+  return isError && <LongDateTime at={at} />;
 }
 
 /** What the visitor sent. */

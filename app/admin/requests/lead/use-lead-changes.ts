@@ -1,35 +1,41 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
-import { draftKey, messageOf } from '#app/admin/forms/use-admin-form.ts';
-import { useShell } from '#app/shell/shell-context.ts';
+import { useRef, useState } from 'react';
+import { messageOf } from '#app/admin/forms/use-admin-form.ts';
 import { contactView } from '#content/admin/admin-lists.ts';
 import type { Consultation } from '#features/contact/contract.ts';
 import { updateConsultation } from '#features/contact/staff-client.ts';
-import { draftStore } from '#ui/form/draft.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { refreshLead, requestQuery } from './lead-queries.ts';
+import { useNotes } from './use-notes.ts';
 
 export type LeadChange = Partial<
   Pick<Consultation, 'status' | 'ownerId' | 'followUpOn' | 'value' | 'notes' | 'isSpam'>
 >;
 
 type Saving = { change: LeadChange; replaces: boolean };
+type Unsaved = { change: LeadChange; message: string; isConflict: boolean };
+
+/** The fields that a later save, which didn't contain them, leaves unsaved. */
+function withoutSaved(unsaved: Unsaved | undefined, saved: LeadChange): Unsaved | undefined {
+  const rest = Object.entries(unsaved?.change ?? {}).filter(([field]) => !(field in saved));
+  return unsaved && rest.length > 0 ? { ...unsaved, change: Object.fromEntries(rest) } : undefined;
+}
 
 /** Saves each change of a lead at once, one after the other. What could not be saved stays on screen. */
 export function useLeadChanges(lead: Consultation) {
-  const { user } = useShell();
-  const draft = useMemo(() => draftStore(draftKey(user.id, `contact:${lead.id}`)), [user.id, lead.id]);
+  const notes = useNotes(lead);
   const queries = useQueryClient();
   const { queryKey } = requestQuery(lead.id);
-  const [unsaved, setUnsaved] = useState<{ change: LeadChange; message: string; isConflict: boolean }>();
+  const [saving, setSaving] = useState<readonly Saving[]>([]);
+  const [unsaved, setUnsaved] = useState<Unsaved>();
   const [savedAt, setSavedAt] = useState<Date>();
   const stored = useRef<Pick<Consultation, 'version'>>(undefined);
 
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, isPending } = useMutation({
     // Each change names the version that the one before it left.
     scope: { id: `lead ${lead.id}` },
     mutationFn: ({ change, replaces }: Saving) => {
-      // Once the lead is closed, only the last answer knows the version.
+      // Closing the lead empties the cache; the last response still has the version.
       const { version } = queries.getQueryData<Consultation>(queryKey) ?? stored.current ?? lead;
       return updateConsultation(lead.id, { ...change, version: replaces ? undefined : version });
     },
@@ -37,26 +43,41 @@ export function useLeadChanges(lead: Consultation) {
       if (result.ok) {
         stored.current = result.value;
         queries.setQueryData<Consultation>(queryKey, (known) => known && { ...known, ...result.value });
-        setUnsaved(undefined);
+        setUnsaved((known) => withoutSaved(known, change));
         setSavedAt(new Date());
-        if (change.notes !== undefined) draft.clear();
+        if (change.notes !== undefined) notes.clearDraft(change.notes);
         if (change.isSpam !== undefined) showToast(change.isSpam ? contactView.movedToSpam : contactView.movedToInbox);
         return refreshLead(queries, lead.id);
       }
-      setUnsaved({ change, message: messageOf(result), isConflict: result.code === 'stale_edit' });
+      const isConflict = result.code === 'stale_edit';
+      setUnsaved((known) => ({
+        change: { ...known?.change, ...change },
+        message: messageOf(result),
+        isConflict: isConflict || (known?.isConflict ?? false),
+      }));
       showToast(contactView.failed, messageOf(result), { isError: true });
       return result.status !== 401 && queries.invalidateQueries({ queryKey });
     },
+    onSettled: (_result, _error, settled) => setSaving((all) => all.filter((one) => one !== settled)),
   });
 
+  function save(change: LeadChange) {
+    const next = { change: { ...unsaved?.change, ...change }, replaces: unsaved?.isConflict ?? false };
+    setSaving((all) => [...all, next]);
+    mutate(next);
+  }
+
+  function discard() {
+    if (unsaved?.change.notes !== undefined) notes.discard(unsaved.change.notes);
+    setUnsaved(undefined);
+  }
+
   return {
-    lead: { ...lead, ...unsaved?.change, ...(isPending && variables.change) },
-    save: (change: LeadChange) =>
-      mutate({ change: { ...unsaved?.change, ...change }, replaces: unsaved?.isConflict ?? false }),
-    discard: () => setUnsaved(undefined),
+    lead: saving.reduce((shown, { change }) => ({ ...shown, ...change }), { ...lead, ...unsaved?.change }),
+    save,
+    discard,
     unsaved,
-    /** Unsaved notes. */
-    draft,
+    notes,
     isSaving: isPending,
     savedAt,
   };

@@ -11,6 +11,7 @@ import {
   startConversation,
 } from '#features/conversations/client.ts';
 import { Composer, problemText } from '#features/conversations/components/composer/composer.tsx';
+import { moveQuestionDraft } from '#features/conversations/components/composer/use-question-draft.ts';
 import type { ApiError } from '#lib/api/api.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { type Agent, conversationPath } from '../../view.ts';
@@ -30,6 +31,7 @@ export function NewThread({ agent }: { agent: Agent }) {
   const startedId = useRef<number | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const [isAskingPerson, setAskingPerson] = useState(false);
+  const draft = `question:${user.id}:${agent.id}`;
   const pause = isPause(problem?.code) ? problem.code : null;
 
   /** Once, even if the first question has to be sent again. */
@@ -45,17 +47,24 @@ export function NewThread({ agent }: { agent: Agent }) {
   async function open(id: number) {
     const queryKey = conversationKey(id);
     await queries.prefetchQuery({ queryKey, queryFn: async () => valueOf(await readConversation(id)) });
+    moveQuestionDraft(draft, `question:${user.id}:${id}`);
     await navigate(conversationPath(id), { replace: true, state: 'asked' });
     await queries.invalidateQueries({ queryKey: conversationsKey });
   }
 
-  async function askFirst(content: string, requestKey: string = crypto.randomUUID()): Promise<boolean> {
+  async function askFirst(
+    content: string,
+    requestKey: string = crypto.randomUUID(),
+    removeSent?: () => void,
+  ): Promise<boolean> {
     const id = await findId();
     if (id === null) return false;
     const asked = await ask(id, { content, requestKey });
     setProblem(asked.ok ? null : asked);
-    if (asked.ok) await open(id);
-    return asked.ok;
+    if (!asked.ok) return false;
+    removeSent?.();
+    await open(id);
+    return true;
   }
 
   return (
@@ -70,7 +79,7 @@ export function NewThread({ agent }: { agent: Agent }) {
       <Suggestions consultant={name} questions={questions} onChoose={(text) => askFirst(text)} />
       {pause && <PauseCard pause={pause} plan={plan} agent={{ id: agent.id, name }} />}
       <Composer
-        draft={`question:${user.id}:${agent.id}`}
+        draft={draft}
         placeholder={composer.first}
         note={composer.note}
         problem={problem && !pause ? problemText(problem) : null}

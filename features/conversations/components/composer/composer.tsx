@@ -18,8 +18,8 @@ type Props = {
   isPaused?: boolean;
   /** Even on a touch screen, where its keyboard appears. */
   takesFocus?: boolean;
-  /** Resolves with whether the text was sent. */
-  onSend: (content: string, requestKey: string) => Promise<boolean>;
+  /** Resolves with whether the text was sent. `removeSent` does it before, for a screen that leaves the composer. */
+  onSend: (content: string, requestKey: string, removeSent: () => void) => Promise<boolean>;
   /** Present while an answer is being written. */
   onStop?: () => Promise<unknown>;
 };
@@ -58,10 +58,15 @@ export function Composer(props: Props) {
     if (!maySend || isBusy.current) return;
     isBusy.current = true;
     setSending(true);
-    const isSent = await onSend(text.trim(), keyForSending());
+    let isRemoved = false;
+    const remove = () => {
+      if (!isRemoved) removeSent(text);
+      isRemoved = true;
+    };
+    const isSent = await onSend(text.trim(), keyForSending(), remove);
     isBusy.current = false;
     setSending(false);
-    if (isSent) removeSent(text);
+    if (isSent) remove();
   }
 
   function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>) {

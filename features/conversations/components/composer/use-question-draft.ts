@@ -1,6 +1,15 @@
 import { useRef, useState } from 'react';
 import { draftStore } from '#ui/form/draft.ts';
 
+/** Unsent text of a conversation that is stored only now goes on in its page. */
+export function moveQuestionDraft(from: string, to: string): void {
+  const store = draftStore(from);
+  const draft = store.read();
+  if (!draft) return;
+  draftStore(to).write(draft);
+  store.clear();
+}
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
@@ -14,7 +23,7 @@ export function useQuestionDraft(key: string) {
     return { text: textOf(text), requestKey: textOf(requestKey) };
   });
 
-  /** What is shown now, also after a wait. */
+  /** The latest draft, for code that runs after an await. */
   const newest = useRef(draft);
 
   const save = (changed: typeof draft) => {

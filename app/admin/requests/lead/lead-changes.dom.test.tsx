@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { api, rejected } from '#tests/support/fake-api.ts';
+import { answerLead } from '#tests/support/lead-rows.ts';
+import { aRequestRow } from '#tests/support/panel-rows.ts';
+import { renderPart } from '#tests/support/render.tsx';
+import { admin } from '#tests/support/viewers.ts';
+import ContactsTab from '../contacts-tab.tsx';
+
+const TYPED = 'Calls back on Friday';
+const NOT_SAVED = rejected(500, { message: 'Something went wrong on our side.' });
+const STALE = rejected(409, { code: 'stale_edit', message: 'Someone else has changed this request.' });
+
+async function openRequest() {
+  answerLead();
+  const view = renderPart(<ContactsTab />, { viewer: admin, address: '/admin?tab=contacts' });
+  const opener = await screen.findByRole('button', { name: /^Open the request from Ben/ });
+  await view.user.click(opener);
+  const panel = within(await screen.findByRole('dialog', { name: 'Request from Ben Okafor' }));
+  return { ...view, opener, panel };
+}
+
+const changes = () => api.inputs('PATCH /api/contacts/:id');
+
+/** Answers saves one by one, when the test says so. */
+function answerSaves() {
+  const answers: (() => void)[] = [];
+  let stored = aRequestRow();
+  api.answer('PATCH /api/contacts/:id', async ({ input }) => {
+    const isRejected = await new Promise<boolean>((resolve) => {
+      answers.push(() => resolve('notes' in (input as object)));
+    });
+    if (isRejected) return NOT_SAVED;
+    stored = { ...stored, ...(input as object), version: 'v2' };
+    return stored;
+  });
+  return async () => {
+    await waitFor(() => expect(answers).not.toHaveLength(0));
+    answers.shift()?.();
+  };
+}
+
+test('keeps rejected notes when a later change is saved', async () => {
+  const answerNext = answerSaves();
+  const { user, panel } = await openRequest();
+
+  await user.type(panel.getByLabelText('Notes'), TYPED);
+  await user.selectOptions(panel.getByLabelText('Status'), 'qualified');
+  expect(panel.getByLabelText('Notes')).toHaveValue(TYPED);
+  await answerNext();
+  await answerNext();
+  await waitFor(() => expect(panel.queryByText('Saving…')).toBeNull());
+
+  expect(await panel.findByRole('alert')).toHaveTextContent('Something went wrong on our side.');
+  expect(panel.getByLabelText('Notes')).toHaveValue(TYPED);
+  expect(panel.getByLabelText('Status')).toHaveValue('qualified');
+  expect(panel.queryByText(/^Saved at/)).toBeNull();
+});
+
+test('shows every change that is still being saved', async () => {
+  const answerNext = answerSaves();
+  const { user, panel } = await openRequest();
+
+  await user.selectOptions(panel.getByLabelText('Status'), 'qualified');
+  await user.selectOptions(panel.getByLabelText('Owner'), 'Priya Raman');
+
+  expect(panel.getByLabelText('Status')).toHaveValue('qualified');
+  expect(panel.getByLabelText('Owner')).toHaveDisplayValue('Priya Raman');
+  await answerNext();
+  await answerNext();
+  expect(await panel.findByText(/^Saved at/)).toBeVisible();
+});
+
+test('saves every rejected change again', async () => {
+  api.answer('PATCH /api/contacts/:id', NOT_SAVED);
+  const { user, panel } = await openRequest();
+  await user.type(panel.getByLabelText('Notes'), TYPED);
+  await user.selectOptions(panel.getByLabelText('Status'), 'won');
+  await panel.findByRole('alert');
+  await waitFor(() => expect(changes()).toHaveLength(2));
+
+  api.answer('PATCH /api/contacts/:id', aRequestRow({ status: 'won', notes: TYPED, version: 'v2' }));
+  await user.click(await panel.findByRole('button', { name: 'Save again' }));
+
+  expect(await panel.findByText(/^Saved at/)).toBeVisible();
+  expect(changes().at(-1)).toEqual({ notes: TYPED, status: 'won', version: 'v1' });
+});
+
+test('forgets discarded notes for good', async () => {
+  api.answer('PATCH /api/contacts/:id', STALE);
+  const { user, panel, opener } = await openRequest();
+  await user.type(panel.getByLabelText('Notes'), TYPED);
+  await user.tab();
+  await panel.findByRole('alert');
+  api.answer('GET /api/contacts/:id', { ...aRequestRow({ notes: 'Likes NetSuite.', version: 'v2' }), emails: [] });
+
+  // Discard is clicked from within the notes.
+  await user.click(panel.getByLabelText('Notes'));
+  await user.click(panel.getByRole('button', { name: 'Discard change' }));
+  await user.click(panel.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(opener);
+
+  const notes = await screen.findByLabelText('Notes');
+  await waitFor(() => expect(notes).toHaveValue('Likes NetSuite.'));
+  await user.click(notes);
+  await user.tab();
+  expect(changes()).toHaveLength(1);
+});
+
+test('keeps notes that were typed while earlier ones were being saved', async () => {
+  const { promise: isStored, resolve: store } = Promise.withResolvers<void>();
+  api.answer('PATCH /api/contacts/:id', async () => {
+    await isStored;
+    return aRequestRow({ notes: TYPED, version: 'v2' });
+  });
+  const { user, panel } = await openRequest();
+  await user.type(panel.getByLabelText('Notes'), TYPED);
+  await user.tab();
+  await user.type(panel.getByLabelText('Notes'), ' at noon');
+
+  store();
+
+  expect(await panel.findByText(/^Saved at/)).toBeVisible();
+  expect(panel.getByLabelText('Notes')).toHaveValue(`${TYPED} at noon`);
+  expect(sessionStorage.getItem(`draft:${admin.id}:contact:3`)).toContain('at noon');
+});
