@@ -22,6 +22,11 @@ type Interaction = {
   completed?: string;
 };
 
+declare global {
+  /** In the measured page. */
+  var reportTap: (found: Milliseconds) => void;
+}
+
 const invalidField = 'main [aria-invalid="true"]';
 const INTERACTIONS: Interaction[] = [
   {
@@ -77,8 +82,6 @@ function watch(tapped: string, answered: string, completed: string): void {
       };
       look();
     });
-  const report = (found: Milliseconds) =>
-    (globalThis as unknown as { report: (found: Milliseconds) => void }).report(found);
   // The page that was tapped may answer before the next one completes.
   const keepAnswer = (ms: number) => {
     if (sessionStorage.getItem(ANSWERED) === null) sessionStorage.setItem(ANSWERED, String(ms));
@@ -86,7 +89,7 @@ function watch(tapped: string, answered: string, completed: string): void {
   const measure = (tappedAt: number) => {
     const kept = untilShown(answered, tappedAt).then(keepAnswer);
     void Promise.all([untilShown(completed, tappedAt), kept]).then(([last]) =>
-      report({ answered: Number(sessionStorage.getItem(ANSWERED)), completed: last }),
+      globalThis.reportTap({ answered: Number(sessionStorage.getItem(ANSWERED)), completed: last }),
     );
   };
 
@@ -107,7 +110,7 @@ async function measureOnce(browser: Browser, siteUrl: string, interaction: Inter
   const page = await context.newPage();
   try {
     const found = Promise.withResolvers<Milliseconds>();
-    await page.exposeFunction('report', found.resolve);
+    await page.exposeFunction('reportTap', found.resolve);
     const devTools = await context.newCDPSession(page);
     await devTools.send('Network.enable');
     await devTools.send('Network.emulateNetworkConditions', NETWORK);
