@@ -31,7 +31,7 @@ export function patternOf(texts: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\d])(${longestFirst.map(escaped).join('|')})(?![\\p{L}\\d])`, 'gu');
 }
 
-/** A single letter would match by chance. */
+/** A single character would match by chance. */
 export const isFindable = (value: string | null): value is string => value !== null && value.length > 1;
 
 /** The text with placeholders again, so that it can be stored as a template. */
