@@ -135,5 +135,5 @@ export const listNewestPayments = (ctx: Ctx, limit: number) =>
     .from(orders)
     // A trial starts with an order of $0, which isn't a payment.
     .where(and(eq(orders.status, 'completed'), gt(orders.amountCents, 0)))
-    .orderBy(desc(orders.createdAt))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);

@@ -51,5 +51,5 @@ export function listDueSessions({ db, now }: SandboxServices) {
     .select({ sessionId: sandboxPurchases.sessionId })
     .from(sandboxPurchases)
     .where(lte(sandboxPurchases.renewsAt, now()))
-    .orderBy(asc(sandboxPurchases.renewsAt));
+    .orderBy(asc(sandboxPurchases.renewsAt), asc(sandboxPurchases.sessionId));
 }

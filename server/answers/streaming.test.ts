@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { answerCosts, messages } from '#db/schema/conversations.ts';
 import { spendDays, spendMonths } from '#db/schema/spend.ts';
 import { answerReservations } from '#db/schema/tokens.ts';
@@ -222,13 +222,16 @@ test('holds no lock while it waits for the provider', async () => {
   await ask(id);
   say('Start sm');
 
-  const locked = await db.transaction((tx) =>
-    tx
-      .select({ id: messages.id })
-      .from(messages)
-      .where(eq(messages.conversationId, id))
-      .for('update', { noWait: true }),
-  );
+  const lock = () =>
+    db.transaction((tx) =>
+      tx
+        .select({ id: messages.id })
+        .from(messages)
+        .where(eq(messages.conversationId, id))
+        .for('update', { noWait: true }),
+    );
+  // The start of the answer may be being stored.
+  const locked = await vi.waitFor(lock);
 
   expect(locked).toHaveLength(2);
   expect((await read(id)).messages.at(-1)).toMatchObject({ state: 'streaming' });

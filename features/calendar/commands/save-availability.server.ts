@@ -21,7 +21,7 @@ async function listOutside(ctx: Ctx, hostId: number, rules: AvailabilityRules) {
   const slotRules = slotRulesOf(rules);
   const coming = await selectBookings(ctx.db)
     .where(and(eq(bookings.hostId, hostId), gt(bookings.startsAt, ctx.now()), takesTime(ctx.now())))
-    .orderBy(asc(bookings.startsAt));
+    .orderBy(asc(bookings.startsAt), asc(bookings.id));
   const isInside = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => {
     const local = localTimeIn(startsAt, rules.zone);
     const start = minuteOf(local);

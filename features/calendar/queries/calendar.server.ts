@@ -41,7 +41,7 @@ const listBusy = ({ db }: Ctx, hostIds: number[], { from, to }: Period) =>
     .select({ hostId: busyTimes.hostId, startsAt: busyTimes.startsAt, endsAt: busyTimes.endsAt })
     .from(busyTimes)
     .where(and(inArray(busyTimes.hostId, hostIds), lt(busyTimes.startsAt, to), gt(busyTimes.endsAt, from)))
-    .orderBy(asc(busyTimes.startsAt));
+    .orderBy(asc(busyTimes.startsAt), asc(busyTimes.hostId));
 
 /** The weekly hours and exceptions of these days, as the host's clock has them. */
 async function listOpen(ctx: Ctx, hostId: number, days: readonly string[]) {

@@ -24,7 +24,7 @@ async function listRanges({ db }: Ctx, hostId: number) {
     .select()
     .from(hostHours)
     .where(eq(hostHours.hostId, hostId))
-    .orderBy(asc(hostHours.startMinute));
+    .orderBy(asc(hostHours.weekday), asc(hostHours.startMinute));
   const exceptions = await db
     .select()
     .from(hostExceptions)

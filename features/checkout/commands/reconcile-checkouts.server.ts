@@ -59,7 +59,7 @@ async function takeNext(ctx: Ctx, provider: ProviderName): Promise<string | null
         ),
       ),
     )
-    .orderBy(asc(checkouts.checkedAt))
+    .orderBy(asc(checkouts.checkedAt), asc(checkouts.id))
     .limit(1)
     .for('update', { of: checkouts, skipLocked: true });
   const [taken] = await ctx.db

@@ -20,7 +20,7 @@ async function takeNext(ctx: Ctx, provider: ProviderName) {
         lte(paymentEvents.attemptedAt, new Date(now.getTime() - RETRY_PAUSE)),
       ),
     )
-    .orderBy(asc(paymentEvents.attemptedAt))
+    .orderBy(asc(paymentEvents.attemptedAt), asc(paymentEvents.id))
     .limit(1)
     .for('update', { skipLocked: true });
   const [event] = await ctx.db

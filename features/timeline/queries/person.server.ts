@@ -71,7 +71,7 @@ const visitFacts = (visit: Visit | null) => {
 async function findNextCall(ctx: Ctx, person: Person) {
   const [call] = await selectBookings(ctx.db)
     .where(and(isRequestOf(person), isComing(ctx.now())))
-    .orderBy(asc(bookings.startsAt))
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .limit(1);
   if (!call) return null;
   const { id: bookingId, startsAt, status, place, hostName: host, meetingUrl, visitorZone: zone } = call;
