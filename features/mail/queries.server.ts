@@ -62,7 +62,7 @@ export async function mailState(ctx: Ctx): Promise<MailState> {
       pausedUntil: mailLanes.pausedUntil,
     })
     .from(mailLanes)
-    .orderBy(asc(mailLanes.failingSince))
+    .orderBy(asc(mailLanes.failingSince), asc(mailLanes.lane))
     .limit(1);
   const { lastError = null, failingSince = null, pausedUntil = null } = failing ?? {};
   return {

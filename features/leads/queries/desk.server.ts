@@ -5,7 +5,7 @@ import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
 import { countViews, today } from './leads.server.ts';
 
-/** The different values of an indexed column: walks the index from one to the next, so that the number of leads doesn't matter. */
+/** The different values of an indexed column, in order: walks the index from one to the next, so that the number of leads doesn't matter. */
 async function listDifferent<Value>(ctx: Ctx, name: 'owner_id' | 'source'): Promise<Value[]> {
   const column = sql.identifier(name);
   const { rows } = await ctx.db.execute<{ value: Value }>(sql`
@@ -15,7 +15,7 @@ async function listDifferent<Value>(ctx: Ctx, name: 'owner_id' | 'source'): Prom
       select (select min(${column}) from consultation_requests where ${column} > found.value)
       from found where found.value is not null
     )
-    select value from found where value is not null`);
+    select value from found where value is not null order by value`);
   return rows.map(({ value }) => value);
 }
 
