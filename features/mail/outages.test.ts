@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { mailLanes } from '#db/schema/mail.ts';
 import { NOW } from '#tests/support/app.ts';
 import { type Rejections, SILENCE, SLOWLY, startMailServer } from '#tests/support/mail-server.ts';
 import { queueBefore, RECIPIENTS } from '#tests/support/queued-emails.ts';
@@ -41,7 +42,7 @@ test.each(['RCPT TO', 'DATA'] as const)('pauses for a minute after a 421 at %s',
 
 test.each(['CONNECT', 'AUTH', 'MAIL FROM', 'RCPT TO', 'DATA'] as const)('survives silence at %s', async (stage) => {
   const answer = vi.fn<() => string | null>(() => null).mockReturnValueOnce(SILENCE);
-  const { server, deliverAt, emails } = await queueBefore({ [stage]: answer }, { patienceMs: 500 });
+  const { server, deliverAt, emails } = await queueBefore({ [stage]: answer }, { patienceMs: 1_000 });
 
   await deliverAt(0);
   await deliverAt(1);
@@ -111,4 +112,15 @@ test('knows since when emails wait', async () => {
   const { at } = await queueBefore();
 
   expect(await mailState(at(61))).toMatchObject({ isConfigured: false, oldestQueuedAt: NOW });
+});
+
+test('shows one and the same error of two that began together', async () => {
+  const { at } = await queueBefore();
+  const failing = (lane: 'event' | 'campaign') => ({ lane, lastError: `421 ${lane}`, failingSince: NOW });
+
+  await at(0)
+    .db.insert(mailLanes)
+    .values([failing('event'), failing('campaign')]);
+
+  expect(await mailState(at(0))).toMatchObject({ lastError: '421 campaign' });
 });

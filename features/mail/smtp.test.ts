@@ -84,12 +84,11 @@ test.each([
   ['closes the connection', '421 4.3.2 shutting down'],
 ])('backs off an email after which the server %s', async (_, reply) => {
   const times: string[] = [];
-  const { server, deliverAt, emails } = await queueBefore({
-    DATA: (to) => {
-      times.push(to);
-      return to.startsWith('ada') ? reply : null;
-    },
-  });
+  const answer = (to: string) => {
+    times.push(to);
+    return to.startsWith('ada') ? reply : null;
+  };
+  const { server, deliverAt, emails } = await queueBefore({ DATA: answer }, { patienceMs: 1_000 });
 
   for (const minutes of [0, 1, 2, 3, 6]) await deliverAt(minutes);
 
@@ -99,7 +98,7 @@ test.each([
 });
 
 test('blames no email when the mail server never greets', async () => {
-  const { deliverAt, emails } = await queueBefore({ CONNECT: () => SILENCE });
+  const { deliverAt, emails } = await queueBefore({ CONNECT: () => SILENCE }, { patienceMs: 1_000 });
 
   await deliverAt(0);
 

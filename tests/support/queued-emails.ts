@@ -20,7 +20,7 @@ type Options = {
 
 /** Three queued emails and a mail server with the given rejections. */
 export async function queueBefore(rejections: Rejections = {}, options: Options = {}) {
-  const { patienceMs = 1000, offersTls = false, urlOptions = '' } = options;
+  const { patienceMs = 3_000, offersTls = false, urlOptions = '' } = options;
   const { ctx, db } = await testApp();
   const server = await startMailServer(rejections, { offersTls });
   const { deliver, close } = smtpDelivery(
