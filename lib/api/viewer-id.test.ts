@@ -29,7 +29,7 @@ test('reloads the page instead of showing an answer about somebody else', async 
   const shown = vi.fn();
 
   void callAs('8').then(shown);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await expect.poll(() => reload).toHaveBeenCalledOnce();
 
   expect(shown).not.toHaveBeenCalled();
 });

@@ -231,7 +231,7 @@ test('holds no lock while it waits for the provider', async () => {
         .for('update', { noWait: true }),
     );
   // The start of the answer may be being stored.
-  const locked = await vi.waitFor(lock);
+  const locked = await vi.waitFor(lock, { timeout: 30_000 });
 
   expect(locked).toHaveLength(2);
   expect((await read(id)).messages.at(-1)).toMatchObject({ state: 'streaming' });

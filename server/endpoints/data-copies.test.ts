@@ -144,7 +144,7 @@ describe('own data', () => {
 
     const open = sql`select from pg_stat_activity
       where state like 'idle in transaction%' and datname = current_database()`;
-    expect((await db.execute(open)).rows).toEqual([]);
+    await expect.poll(async () => (await db.execute(open)).rows).toEqual([]);
     expect((await db.execute(sql`select 1 as answer`)).rows).toEqual([{ answer: 1 }]);
   });
 });

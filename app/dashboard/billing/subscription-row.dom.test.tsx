@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { OwnSubscription } from '#features/subscriptions/contract.ts';
 import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
@@ -185,7 +185,7 @@ test('opens the payment method on the provider’s page', async () => {
 
   await user.click(await screen.findByRole('button', { name: 'Manage payment method' }));
 
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.test/portal'));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.test/portal'));
   expect(screen.getByRole('button', { name: 'Opening...' })).toHaveAttribute('aria-disabled', 'true');
 });
 

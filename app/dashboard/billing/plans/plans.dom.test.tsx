@@ -41,7 +41,7 @@ test('opens one checkout after a double click and stays busy', async () => {
 
   await user.dblClick(await planButton('Premium'));
 
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.test/cs_1'));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.test/cs_1'));
   expect(api.inputs('POST /api/checkout')).toEqual([{ planId: 'ai-specialist-premium' }]);
   expect(await planButton('Premium')).toHaveTextContent('Opening checkout...');
 });
@@ -56,7 +56,7 @@ test('shows an unavailable provider at the plan and allows a retry', async () =>
   api.answer('POST /api/checkout', { url: 'https://pay.test/cs_2' });
   await user.click(await planButton('Basic'));
 
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.test/cs_2'));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.test/cs_2'));
 });
 
 test('shows a plan bought in another tab as current', async () => {
@@ -107,7 +107,7 @@ test('shows an unknown code beside its field', async () => {
 
   await user.type(await screen.findByLabelText(/^Offer code/), 'NOBODY{Enter}');
 
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(screen.getByLabelText(/^Offer code/)).toHaveAccessibleDescription('We do not know this code'),
   );
   await waitFor(() => expect(screen.getByLabelText(/^Offer code/)).toHaveFocus());
@@ -119,7 +119,7 @@ test("shows an error when a code can't be checked", async () => {
 
   await user.type(await screen.findByLabelText(/^Offer code/), 'SPRING{Enter}');
 
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(screen.getByLabelText(/^Offer code/)).toHaveAccessibleDescription(/^We couldn't check the code/),
   );
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { OwnSubscription } from '#features/subscriptions/contract.ts';
 import type { PlanTokens } from '#features/tokens/contract.ts';
@@ -46,7 +46,7 @@ test('opens the checkout for a pack at its price', async () => {
 
   await user.click(await addButton());
 
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.test/pack'));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.test/pack'));
   expect(api.inputs('POST /api/token-packs/checkout')).toEqual([{ subscriptionId: 12 }]);
   expect(screen.getByRole('button', { name: 'Opening checkout...' })).toHaveAttribute('aria-disabled', 'true');
 });
