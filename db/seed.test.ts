@@ -1,4 +1,4 @@
-import { eq, isNull } from 'drizzle-orm';
+import { asc, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { NOW } from '#tests/support/app.ts';
 import { aCall } from '#tests/support/booking.ts';
@@ -88,8 +88,8 @@ test('the demo admin owns leads, and holds the calls of those that exist', async
 
   await seed({ ...few, leads, bookings: calls });
 
-  const owners = await db.select({ ownerId: consultationRequests.ownerId }).from(consultationRequests);
-  expect(owners.map(({ ownerId }) => ownerId)).toEqual([null, id, null]);
+  const stored = await db.select().from(consultationRequests).orderBy(asc(consultationRequests.id));
+  expect(stored.map(({ ownerId }) => ownerId)).toEqual([null, id, null]);
   expect(await db.select({ hostId: bookings.hostId }).from(bookings)).toEqual([{ hostId: id }]);
 });
 

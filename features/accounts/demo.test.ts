@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sessions, users } from '#db/schema/accounts.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
@@ -67,11 +67,12 @@ test('refuses to start when the operator created accounts', async () => {
   const { db } = await testApp();
   await createAdmin(db, { username: 'admin', email: 'owner@studio.test', password: 'a phrase of our own' }, NOW);
   await db.update(users).set({ role: 'customer' });
-  const before = await db.select().from(users);
+  const stored = () => db.select().from(users).orderBy(asc(users.id));
+  const before = await stored();
 
   await expect(createDemoAccounts(db, passwords, NOW)).rejects.toThrow('APP_MODE=production');
 
-  expect(await db.select().from(users)).toEqual(before);
+  expect(await stored()).toEqual(before);
 });
 
 test('leaves a real customer named demo alone', async () => {

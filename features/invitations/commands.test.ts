@@ -33,8 +33,8 @@ const withoutMail = (): Ctx => ({
   ...ctx,
   mail: { ...ctx.mail, send: vi.fn<Ctx['mail']['send']>().mockRejectedValue(new Error('no room')) },
 });
-const actions = async () =>
-  (await db.select().from(auditEntries).orderBy(asc(auditEntries.id))).map((one) => one.action);
+const audited = () => db.select().from(auditEntries).orderBy(asc(auditEntries.id));
+const actions = async () => (await audited()).map((one) => one.action);
 const rows = () => db.select().from(invitations).orderBy(asc(invitations.id));
 
 async function anInvitation(facts: Parameters<typeof invite>[1] = grace) {
@@ -99,7 +99,7 @@ describe('sending again', () => {
     expect(await rows()).toMatchObject([{ expiresAt: new Date(NOW.getTime() + 15 * DAY) }]);
     expect(await findInvitationByLink(ctx, token)).toEqual({ state: 'unknown' });
     expect(await findInvitationByLink(ctx, await tokenFor(db, EMAIL))).toMatchObject({ state: 'open' });
-    expect((await db.select().from(auditEntries)).at(-1)).toMatchObject({ action: 'invitation.send', after: grace });
+    expect((await audited()).at(-1)).toMatchObject({ action: 'invitation.send', after: grace });
   });
 
   test('keeps the former link if the email can’t be queued', async () => {
@@ -129,7 +129,7 @@ describe('revoking', () => {
 
     expect(revoked.toSorted()).toEqual([false, true]);
     expect(await actions()).toEqual(['invitation.create', 'invitation.revoke']);
-    expect((await db.select().from(auditEntries)).at(-1)).toMatchObject({ before: grace, after: null });
+    expect((await audited()).at(-1)).toMatchObject({ before: grace, after: null });
   });
 
   test('ends an invitation that has expired', async () => {
@@ -186,7 +186,7 @@ describe('accepting', () => {
     const [account] = await db.select().from(users).where(eq(users.username, 'grace'));
     expect(accepted).toMatchObject({ ok: true, account: { id: account?.id } });
     expect(account).toMatchObject({ role: 'editor', emailVerifiedAt: NOW, createdAt: NOW });
-    expect((await db.select().from(auditEntries)).at(-1)).toMatchObject({
+    expect((await audited()).at(-1)).toMatchObject({
       actorId: account?.id,
       subject: `invitation ${id}`,
       after: { role: 'editor' },

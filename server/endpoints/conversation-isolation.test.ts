@@ -1,3 +1,4 @@
+import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { conversations, messages } from '#db/schema/conversations.ts';
 import { seats } from '#db/schema/seats.ts';
@@ -27,7 +28,11 @@ test.each(['customer', 'editor', 'admin'] as const)(
     const { app, db, start, answered } = await askingApp();
     const id = await start();
     await answered(id, 'Only for me');
-    const before = [await db.select().from(conversations), await db.select().from(messages)];
+    const stored = async () => [
+      await db.select().from(conversations),
+      await db.select().from(messages).orderBy(asc(messages.id)),
+    ];
+    const before = await stored();
     const { headers } = await signedInAs(app, db, role);
 
     const statuses = await Promise.all(
@@ -38,7 +43,7 @@ test.each(['customer', 'editor', 'admin'] as const)(
     );
 
     expect(statuses).toEqual(OF_ANOTHER.map(() => 404));
-    expect([await db.select().from(conversations), await db.select().from(messages)]).toEqual(before);
+    expect(await stored()).toEqual(before);
   },
 );
 

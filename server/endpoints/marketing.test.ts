@@ -1,3 +1,4 @@
+import { asc } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
 import { offers } from '#db/schema/offers.ts';
@@ -19,7 +20,7 @@ describe('waitlist', () => {
 
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 200, body: { success: true } });
-    expect(await db.select().from(waitlistEntries)).toMatchObject([
+    expect(await db.select().from(waitlistEntries).orderBy(asc(waitlistEntries.id))).toMatchObject([
       { email: 'ada@moreno.test', product: 'analytics', createdAt: NOW },
       { email: 'ada@moreno.test', product: 'integrations' },
     ]);

@@ -1,3 +1,4 @@
+import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
 import { campaigns } from '#db/schema/campaigns.ts';
@@ -26,7 +27,11 @@ async function asAdmin(): Promise<Ctx> {
 }
 const versionOf = async (admin: Ctx, id: number) => (await findCampaign(admin, id))?.version ?? '';
 const audited = async () =>
-  (await db.select().from(auditEntries)).map(({ action, before, after }) => ({ action, before, after }));
+  (await db.select().from(auditEntries).orderBy(asc(auditEntries.id))).map(({ action, before, after }) => ({
+    action,
+    before,
+    after,
+  }));
 
 test('drafts without a key are stored each time', async () => {
   const admin = await asAdmin();

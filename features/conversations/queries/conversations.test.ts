@@ -176,7 +176,7 @@ test('tells what is new in each of several conversations', async () => {
     { conversationId: empty.id, ...nothingRead },
   ]);
 
-  expect(progress).toEqual([
+  expect(progress.toSorted((first, second) => first.conversationId - second.conversationId)).toEqual([
     {
       conversationId: one.id,
       lastId: messageId,
