@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrateDatabase, openPostgres } from '#db/open.ts';
 import { users } from '#db/schema/accounts.ts';
@@ -35,12 +35,16 @@ test('an erasure ends although its instances were killed', { timeout: 300_000 },
   const { db, emails, erase } = await dueAccount();
 
   for (const left of [EMAILS * 0.75, EMAILS * 0.25]) {
-    const { child, ended } = erase();
-    await expect.poll(emails, { interval: 2, timeout: 60_000 }).toBeLessThan(left);
-    child.kill('SIGKILL');
-    await ended();
-    expect(await emails()).toBeGreaterThan(0);
-    expect(await db.$count(erasures)).toBe(0);
+    await db.transaction(async (tx) => {
+      // So that it can't end before it is killed.
+      await tx.select({ id: outbox.id }).from(outbox).orderBy(desc(outbox.id)).limit(1).for('update');
+      const { child, ended } = erase();
+      await expect.poll(emails, { interval: 2, timeout: 60_000 }).toBeLessThan(left);
+      child.kill('SIGKILL');
+      await ended();
+      expect(await emails()).toBeGreaterThan(0);
+      expect(await db.$count(erasures)).toBe(0);
+    });
   }
   expect(await erase().ended()).toBe(0);
 
