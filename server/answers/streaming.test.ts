@@ -150,7 +150,6 @@ const reader = { after: undefined, isBack: false, isAllowed: async () => true, s
 test('says that nothing has arrived for a while', async () => {
   const { provider } = spokenProvider();
   const { ctx, answers, start, ask } = await askingApp(provider);
-  onTestFinished(() => answers.stop());
   const conversationId = await start();
   await ask(conversationId);
   const pace = { heartbeat: 60_000, slow: 1 };
@@ -216,8 +215,7 @@ test('counts what a killed instance had written, and charges its customer nothin
 
 test('holds no lock while it waits for the provider', async () => {
   const { provider, say } = spokenProvider();
-  const { db, answers, start, ask, read } = await askingApp(provider);
-  onTestFinished(() => answers.stop());
+  const { db, start, ask, read } = await askingApp(provider);
   const id = await start();
   await ask(id);
   say('Start sm');

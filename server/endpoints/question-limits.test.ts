@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { messages } from '#db/schema/conversations.ts';
 import { call, testApp } from '#tests/support/app.ts';
 import { askingApp, standIn } from '#tests/support/asking.ts';
@@ -7,8 +7,7 @@ import { signedInAs } from '#tests/support/people.ts';
 const MOST_STREAMS = 20;
 
 test('one account opens a limited number of streams, and a new one when another ends', async () => {
-  const { app, db, start, headers, answers } = await askingApp();
-  onTestFinished(() => answers.stop());
+  const { app, db, start, headers } = await askingApp();
   const path = `/api/conversations/${await start()}/stream`;
   const leaving = new AbortController();
   const open = async (signal?: AbortSignal) => (await app.request(path, { headers, ...(signal && { signal }) })).status;

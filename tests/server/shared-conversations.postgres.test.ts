@@ -72,7 +72,6 @@ test('what staff write on one instance arrives in the stream on the other', asyn
   const { one, id, askForPerson, staff } = await customerAndStaff();
   await askForPerson();
   const { body } = await one.app.request(`/api/conversations/${id}/stream`, { headers: one.headers });
-  onTestFinished(() => one.answers.stop());
   if (!body) throw new Error('There is no stream');
   const events = readEvents(body);
   await events.next();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { onTestFinished } from 'vitest';
 import type { ConsultantProvider } from '#features/answers/provider.server.ts';
 import { createStandIn } from '#features/answers/stand-in.server.ts';
 import { addFirstVersions } from '#features/consultants/commands/add-first-versions.server.ts';
@@ -19,6 +20,8 @@ export const providerOf = (answer: ConsultantProvider['answer']): ConsultantProv
 export async function askingApp(consultant: ConsultantProvider = standIn) {
   const site = await testApp({ consultant });
   const { app, ctx, db, answers } = site;
+  // An answer that is still being written would reach the next test.
+  onTestFinished(() => answers.stop());
   await addFirstVersions(ctx);
   const { user, headers } = await signedInAs(app, db, 'customer');
   const subscription = await aSubscription(db, { userId: user.id });
