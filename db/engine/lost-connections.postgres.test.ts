@@ -27,5 +27,4 @@ test.each(['down', 'silent'] as const)(
     // An abandoned connection attempt still counts until it times out.
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
   },
-  30_000,
 );
