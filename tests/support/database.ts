@@ -9,6 +9,8 @@ let isUsed = false;
 async function open(): Promise<OpenedDatabase> {
   const url = await createTestDatabase(`test_${process.env.VITEST_POOL_ID}`);
   const database = url ? openPostgres(url) : await openEmbedded(preparedSnapshot());
+  // Tests ask more at once than a busy machine serves within the pool's two seconds.
+  database.pool.options.connectionTimeoutMillis = 30_000;
   const noteUse = () => void (isUsed = true);
   database.pool.on('acquire', noteUse);
   await migrateDatabase(database);
