@@ -23,15 +23,19 @@ function listRequest(parameters: ListParameters): ListRequest | null {
   };
 }
 
-/** The JSON of a whole list, of which only a page is in memory at a time. */
-async function* writeList<Row>({ pages }: Pick<WholeList<Row>, 'pages'>, sums: object) {
+/** The JSON of a whole list, of which only the text of a page is in memory while its client reads. */
+async function* writeList<Row>({ readNext }: Pick<WholeList<Row>, 'readNext'>, sums: object) {
   let count = 0;
-  yield '{"data":[';
-  for await (const rows of pages) {
-    const page = rows.map((row) => JSON.stringify(row)).join();
-    yield count > 0 && page ? `,${page}` : page;
+  const writeNext = async () => {
+    const rows = await readNext();
+    if (!rows) return null;
+    const page = JSON.stringify(rows).slice(1, -1);
+    const comma = count > 0 && page ? ',' : '';
     count += rows.length;
-  }
+    return comma + page;
+  };
+  yield '{"data":[';
+  for (let page = await writeNext(); page !== null; page = await writeNext()) yield page;
   yield `],${JSON.stringify({ count, ...sums }).slice(1)}`;
 }
 
