@@ -4,9 +4,10 @@ import type { Ctx } from '#features/ctx.ts';
 import { asksForWholeList, type ListParameters } from '#lib/api/list-query.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { streamText } from './stream.ts';
+import { streamBytes } from './stream.ts';
 
 const ROWS = 100;
+const encoder = new TextEncoder();
 
 /** The requested part of a list; null for the whole list. */
 function listRequest(parameters: ListParameters): ListRequest | null {
@@ -23,7 +24,7 @@ function listRequest(parameters: ListParameters): ListRequest | null {
   };
 }
 
-/** The JSON of a whole list, of which only the text of a page is in memory while its client reads. */
+/** The JSON of a whole list, of which only the bytes of a page are in memory while its client reads. */
 async function* writeList<Row>({ readNext }: Pick<WholeList<Row>, 'readNext'>, sums: object) {
   let count = 0;
   const writeNext = async () => {
@@ -32,11 +33,11 @@ async function* writeList<Row>({ readNext }: Pick<WholeList<Row>, 'readNext'>, s
     const page = JSON.stringify(rows).slice(1, -1);
     const comma = count > 0 && page ? ',' : '';
     count += rows.length;
-    return comma + page;
+    return encoder.encode(comma + page);
   };
-  yield '{"data":[';
+  yield encoder.encode('{"data":[');
   for (let page = await writeNext(); page !== null; page = await writeNext()) yield page;
-  yield `],${JSON.stringify({ count, ...sums }).slice(1)}`;
+  yield encoder.encode(`],${JSON.stringify({ count, ...sums }).slice(1)}`);
 }
 
 type Find<Row> = (ctx: Ctx, request: ListRequest | null) => Promise<ListResult<Row>>;
@@ -51,7 +52,7 @@ export const listWithSums =
     const { cents, ...list } = result.list;
     const sums = sumsOf(cents);
     if ('data' in list) return { ...list, ...sums };
-    return streamText(c, writeList(list, sums), 'application/json');
+    return streamBytes(c, writeList(list, sums), 'application/json');
   };
 
 export const listWith = <Row>(find: Find<Row>) => listWithSums(find, () => ({}));
