@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A hash of the values, so that whoever changes them can prove which ones they saw. */
 export const versionOf = (values: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 16);
+  hash('sha256', JSON.stringify(values), 'base64url').slice(0, 16);

@@ -27,7 +27,7 @@ const request = { limit: 2, whole: 0, cursor: null, q: '', filter: null, sort: n
 async function read(asked: Partial<ListRequest> = {}) {
   const result = await readList(db, list, { ...request, ...asked });
   if (!result.ok) return result.message;
-  if ('pages' in result.list) throw new Error('The list was read whole');
+  if (!('data' in result.list)) throw new Error('The list was read whole');
   return result.list;
 }
 

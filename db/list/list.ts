@@ -46,8 +46,8 @@ export type List<Chosen extends Columns, Row> = CountedList & {
   search?: (q: string) => Search;
 };
 
-/** Read as it is consumed, in pages, so that its size costs no memory. */
-export type WholeList<Row> = { pages: AsyncIterable<Row[]>; cents: number };
+/** Read page by page, so that its size costs no memory; null after the last page. */
+export type WholeList<Row> = { readNext: () => Promise<Row[] | null>; cents: number };
 export type ListPage<Row> = {
   data: Row[];
   count: number;
@@ -130,25 +130,28 @@ function planPage(
   };
 }
 
-async function* readPages<Chosen extends Columns, Row>(db: Database, list: List<Chosen, Row>, filter?: Filter) {
+function pagesOf<Chosen extends Columns, Row>(db: Database, list: List<Chosen, Row>, filter?: Filter) {
   const [, sort] = chosen(list.sorts, null) ?? [];
   if (!sort) throw new Error(`${getTableName(list.table)} has no sort`);
   const plan = { isSmall: false, where: filter?.where, search: null };
   const { term, where } = planPage(plan, sortBy(sort), list.table.id);
   const page = { orderBy: byTerm(term, 'desc'), limit: ROWS_AT_ONCE, key: term.key };
-  let last: Pick<ReadRow<Chosen>, 'key' | 'id'> | undefined;
-  do {
-    const after = last && afterCursor(term, 'desc', last);
-    const rows = await inTurn(() => readRows(db, list, { ...page, where: and(where, after) }));
-    yield rows.map(({ row }) => row);
-    last = rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1);
-  } while (last);
+  let rest = where;
+  let isEnd = false;
+  return async () => {
+    if (isEnd) return null;
+    const rows = await inTurn(() => readRows(db, list, { ...page, where: rest }));
+    const last = rows.at(-1);
+    isEnd = rows.length < ROWS_AT_ONCE;
+    if (last) rest = and(where, afterCursor(term, 'desc', last));
+    return rows.map(({ row }) => row);
+  };
 }
 
 async function readEverything<Chosen extends Columns, Row>(db: Database, list: List<Chosen, Row>) {
   const [, filter] = chosen(list.filters, null) ?? [];
   const { cents } = sumBuckets(await readCounts(db, list), list, filter?.counts ?? isListed(list));
-  return { pages: readPages(db, list, filter), cents };
+  return { readNext: pagesOf(db, list, filter), cents };
 }
 
 type Asked = {

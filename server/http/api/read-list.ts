@@ -4,9 +4,10 @@ import type { Ctx } from '#features/ctx.ts';
 import { asksForWholeList, type ListParameters } from '#lib/api/list-query.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { streamText } from './stream.ts';
+import { streamBytes } from './stream.ts';
 
 const ROWS = 100;
+const encoder = new TextEncoder();
 
 /** The requested part of a list; null for the whole list. */
 function listRequest(parameters: ListParameters): ListRequest | null {
@@ -23,16 +24,20 @@ function listRequest(parameters: ListParameters): ListRequest | null {
   };
 }
 
-/** The JSON of a whole list, of which only a page is in memory at a time. */
-async function* writeList<Row>({ pages }: Pick<WholeList<Row>, 'pages'>, sums: object) {
+/** The JSON of a whole list, of which only the bytes of a page are in memory while its client reads. */
+async function* writeList<Row>({ readNext }: Pick<WholeList<Row>, 'readNext'>, sums: object) {
   let count = 0;
-  yield '{"data":[';
-  for await (const rows of pages) {
-    const page = rows.map((row) => JSON.stringify(row)).join();
-    yield count > 0 && page ? `,${page}` : page;
+  const writeNext = async () => {
+    const rows = await readNext();
+    if (!rows) return null;
+    const page = JSON.stringify(rows).slice(1, -1);
+    const comma = count > 0 && page ? ',' : '';
     count += rows.length;
-  }
-  yield `],${JSON.stringify({ count, ...sums }).slice(1)}`;
+    return encoder.encode(comma + page);
+  };
+  yield encoder.encode('{"data":[');
+  for (let page = await writeNext(); page !== null; page = await writeNext()) yield page;
+  yield encoder.encode(`],${JSON.stringify({ count, ...sums }).slice(1)}`);
 }
 
 type Find<Row> = (ctx: Ctx, request: ListRequest | null) => Promise<ListResult<Row>>;
@@ -47,7 +52,7 @@ export const listWithSums =
     const { cents, ...list } = result.list;
     const sums = sumsOf(cents);
     if ('data' in list) return { ...list, ...sums };
-    return streamText(c, writeList(list, sums), 'application/json');
+    return streamBytes(c, writeList(list, sums), 'application/json');
   };
 
 export const listWith = <Row>(find: Find<Row>) => listWithSums(find, () => ({}));

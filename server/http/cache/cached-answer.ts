@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -39,7 +39,7 @@ export async function finishAnswer(
   effort: Effort,
 ): Promise<CachedAnswer> {
   const identity = new Uint8Array(Buffer.from(rendered));
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
+  const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 27)}"`;
   const shared: Headers = { ...headers, Vary: 'Accept-Encoding' };
   if (status === 200) shared.ETag = etag;
   const answer = (body: Uint8Array<ArrayBuffer>, encoding?: Encoding): Answer => ({

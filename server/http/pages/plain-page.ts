@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import storageScript from '#app/document/inline/storage.js?raw';
@@ -26,7 +26,7 @@ const STYLES =
 /** The visitor's choice of a theme, as on all other pages. */
 const THEME = storageScript + themeScript;
 
-const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const hashOf = (script: string) => `'sha256-${hash('sha256', script, 'base64')}'`;
 
 type PlainPage = {
   title: string;
