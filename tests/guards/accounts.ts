@@ -17,8 +17,8 @@ export const accountGuards: Guard[] = [
   {
     name: 'secrets are stored only as hashes',
     file: 'lib/secret.ts',
-    find: "createHash('sha256').update(secret).digest('base64url');",
-    replace: "(createHash('sha256') ? secret : '');",
+    find: "hash('sha256', secret, 'base64url');",
+    replace: "(hash('sha256', '') ? secret : '');",
     tests: ['server/endpoints/sessions.test.ts', 'features/accounts/links.test.ts'],
   },
   {
