@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { inTurn } from './turns.ts';
 
@@ -13,6 +13,21 @@ test('reads one after another, in the order asked', async () => {
   await Promise.all([inTurn(read('one')), inTurn(read('two'))]);
 
   expect(events).toEqual(['one starts', 'one ends', 'two starts', 'two ends']);
+});
+
+test('leaves the process to others for twice as long as a read took', async () => {
+  let firstTook = 0;
+  const started = performance.now();
+
+  const secondStarted = await Promise.all([
+    inTurn(async () => {
+      await wait(50);
+      firstTook = performance.now() - started;
+    }),
+    inTurn(async () => performance.now() - started),
+  ]).then(([, at]) => at);
+
+  expect(secondStarted).toBeGreaterThanOrEqual(3 * firstTook - 3);
 });
 
 test('goes on after a read that failed', async () => {
