@@ -49,7 +49,7 @@ test('keeps rejected notes when a later change is saved', async () => {
   expect(panel.getByLabelText('Notes')).toHaveValue(TYPED);
   await answerNext();
   await answerNext();
-  await waitFor(() => expect(panel.queryByText('Saving…')).toBeNull());
+  await waitFor(() => expect(panel.queryByText('Saving...')).toBeNull());
 
   expect(await panel.findByRole('alert')).toHaveTextContent('Something went wrong on our side.');
   expect(panel.getByLabelText('Notes')).toHaveValue(TYPED);
@@ -84,6 +84,46 @@ test('saves every rejected change again', async () => {
 
   expect(await panel.findByText(/^Saved at/)).toBeVisible();
   expect(changes().at(-1)).toEqual({ notes: TYPED, status: 'won', version: 'v1' });
+});
+
+/** A colleague changed the lead after it was opened here; the next save names the version that was read then. */
+async function typeRejectedNotes() {
+  api.answer('PATCH /api/contacts/:id', STALE);
+  const view = await openRequest();
+  api.answer('GET /api/contacts/:id', { ...aRequestRow({ notes: 'Likes NetSuite.', version: 'v2' }), emails: [] });
+  await view.user.type(view.panel.getByLabelText('Notes'), TYPED);
+  await view.user.tab();
+  await view.panel.findByRole('alert');
+  return view;
+}
+
+test('saves only the field changed after a conflict', async () => {
+  const { user, panel } = await typeRejectedNotes();
+  api.answer('PATCH /api/contacts/:id', aRequestRow({ status: 'won', notes: 'Likes NetSuite.', version: 'v3' }));
+
+  await user.selectOptions(panel.getByLabelText('Status'), 'won');
+  await waitFor(() => expect(changes()).toHaveLength(2));
+
+  expect(changes().at(-1)).toEqual({ status: 'won', version: 'v2' });
+  expect(panel.getByLabelText('Notes')).toHaveValue(TYPED);
+  expect(panel.getByRole('alert')).toHaveTextContent('Someone else has changed this request.');
+});
+
+test('saves a rejected field as it was changed last', async () => {
+  const { user, panel } = await typeRejectedNotes();
+  const { promise: isStored, resolve: store } = Promise.withResolvers<void>();
+  api.answer('PATCH /api/contacts/:id', async ({ input }) => {
+    await isStored;
+    return aRequestRow({ ...(input as object), version: 'v3' });
+  });
+
+  // Leaving the notes saves them, and the click must not bring the rejected text back.
+  await user.type(panel.getByLabelText('Notes'), ' at noon');
+  await user.click(panel.getByRole('button', { name: 'Save again' }));
+  store();
+
+  expect(await panel.findByText(/^Saved at/)).toBeVisible();
+  expect(changes().slice(1)).toEqual([{ notes: `${TYPED} at noon`, version: 'v2' }]);
 });
 
 test('forgets discarded notes for good', async () => {

@@ -137,13 +137,13 @@ export function LeadFields({ lead, save }: Pick<LeadChanges, 'lead' | 'save'>) {
 
 /** Whether everything is saved, and what to do if not. */
 export function SaveState({ changes, timeZone }: { changes: LeadChanges; timeZone?: string }) {
-  const { unsaved, save, discard, isSaving, savedAt } = changes;
+  const { unsaved, saveAgain, discard, isSaving, savedAt } = changes;
   if (unsaved) {
     return (
       <div className="notice bad" role="alert">
         <p>{unsaved.message}</p>
         <p className="flex flex-wrap gap-2 pt-2">
-          <button type="button" className="btn btn-s btn-sm" onClick={() => save({})}>
+          <button type="button" className="btn btn-s btn-sm" onClick={saveAgain}>
             {copy.saveAgain}
           </button>
           <button type="button" className="btn btn-g btn-sm" onClick={discard}>

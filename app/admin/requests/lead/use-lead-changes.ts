@@ -15,9 +15,9 @@ export type LeadChange = Partial<
 type Saving = { change: LeadChange; replaces: boolean };
 type Unsaved = { change: LeadChange; message: string; isConflict: boolean };
 
-/** The fields that a later save, which didn't contain them, leaves unsaved. */
-function withoutSaved(unsaved: Unsaved | undefined, saved: LeadChange): Unsaved | undefined {
-  const rest = Object.entries(unsaved?.change ?? {}).filter(([field]) => !(field in saved));
+/** The rejected fields that another save doesn't contain. */
+function withoutFields(unsaved: Unsaved | undefined, change: LeadChange): Unsaved | undefined {
+  const rest = Object.entries(unsaved?.change ?? {}).filter(([field]) => !(field in change));
   return unsaved && rest.length > 0 ? { ...unsaved, change: Object.fromEntries(rest) } : undefined;
 }
 
@@ -43,7 +43,7 @@ export function useLeadChanges(lead: Consultation) {
       if (result.ok) {
         stored.current = result.value;
         queries.setQueryData<Consultation>(queryKey, (known) => known && { ...known, ...result.value });
-        setUnsaved((known) => withoutSaved(known, change));
+        setUnsaved((known) => withoutFields(known, change));
         setSavedAt(new Date());
         if (change.notes !== undefined) notes.clearDraft(change.notes);
         if (change.isSpam !== undefined) showToast(change.isSpam ? contactView.movedToSpam : contactView.movedToInbox);
@@ -61,10 +61,15 @@ export function useLeadChanges(lead: Consultation) {
     onSettled: (_result, _error, settled) => setSaving((all) => all.filter((one) => one !== settled)),
   });
 
-  function save(change: LeadChange) {
-    const next = { change: { ...unsaved?.change, ...change }, replaces: unsaved?.isConflict ?? false };
+  function start(next: Saving) {
     setSaving((all) => [...all, next]);
     mutate(next);
+  }
+
+  /** What is being saved already isn't sent twice. */
+  function saveAgain() {
+    const rest = saving.reduce((left, { change }) => withoutFields(left, change), unsaved);
+    if (rest) start({ change: rest.change, replaces: rest.isConflict });
   }
 
   function discard() {
@@ -74,7 +79,9 @@ export function useLeadChanges(lead: Consultation) {
 
   return {
     lead: saving.reduce((shown, { change }) => ({ ...shown, ...change }), { ...lead, ...unsaved?.change }),
-    save,
+    /** Fields that were rejected earlier stay unsaved. */
+    save: (change: LeadChange) => start({ change, replaces: false }),
+    saveAgain,
     discard,
     unsaved,
     notes,
