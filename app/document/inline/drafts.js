@@ -43,10 +43,15 @@
     } catch {}
   };
 
-  // The server names the call that it has received in the address, with facts after a dot.
-  const [sent] = (new URLSearchParams(location.search).get('sent') ?? '').split('.');
-  for (const form of document.querySelectorAll('form[data-draft]')) {
-    if (form.getAttribute('action') === `/api/${sent}`) forget(form.dataset.draft);
+  // The server names the call that it has received in the address, with facts after a dot. Forms that make the same call
+  // differ in their hidden fields, of which one is such a fact.
+  const [sent, ...facts] = (new URLSearchParams(location.search).get('sent') ?? '').split('.');
+  const forms = Array.from(document.querySelectorAll('form[data-draft]'));
+  const same = forms.filter((form) => form.getAttribute('action') === `/api/${sent}`);
+  const hasFact = (form) =>
+    Array.from(form.elements).some(({ type, value }) => type === 'hidden' && facts.includes(value));
+  for (const form of forms) {
+    if (same.includes(form) && (same.length === 1 || hasFact(form))) forget(form.dataset.draft);
     else restore(form);
   }
   addEventListener('input', save, true);
