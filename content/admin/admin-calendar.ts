@@ -124,6 +124,11 @@ export const cancelDialog = {
   failed: 'Could not cancel the call',
 } as const;
 
+/** Instead of the dialog that moves or cancels a call. */
+export const canceledCall = {
+  title: 'This call is canceled.',
+} as const;
+
 export const bookDialog = {
   title: 'Book a call',
   who: 'Who',

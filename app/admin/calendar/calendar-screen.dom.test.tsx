@@ -151,7 +151,10 @@ test('moves a call to any other time only after a confirmation', async () => {
 });
 
 test('cancels a call with a reason', async () => {
-  api.answer('POST /api/calendar/calls/:id/cancel', aCallRow({ status: 'canceled' }));
+  api.answer(
+    'POST /api/calendar/calls/:id/cancel',
+    aCallRow({ status: 'canceled', canceledBy: 'staff', cancelReason: 'I am ill.' }),
+  );
   const { user } = await open();
 
   await user.click(screen.getByRole('button', { name: /Samir Haddad/ }));

@@ -32,14 +32,15 @@ type Props = {
   onChange: ReturnType<typeof useCalendarAddress>[1];
 };
 
-/** The dialog that a lead's page links to, as long as the call can be changed. */
-function linkedDialogOf(
-  action: CalendarAddress['action'],
-  call: CalendarCall | undefined,
-  now: Date,
-): OpenDialog | undefined {
-  if (!action || call?.status !== 'confirmed' || !canChange(stateOf(call), now)) return undefined;
-  return { kind: action, call };
+const isChangeable = (call: CalendarCall, now: Date) => call.status === 'confirmed' && canChange(stateOf(call), now);
+
+/** The dialog that a lead's page links to. It opens if the call can be changed, and says if that ends meanwhile. */
+function useLinkedDialog(action: CalendarAddress['action'], call: CalendarCall | undefined, now: Date) {
+  const [openedId, setOpenedId] = useState<number>();
+  const isOpen = call !== undefined && action !== null && (call.id === openedId || isChangeable(call, now));
+  if (isOpen && call.id !== openedId) setOpenedId(call.id);
+  const dialog: OpenDialog | undefined = isOpen ? { kind: action, call } : undefined;
+  return [dialog, () => setOpenedId(undefined)] as const;
 }
 
 /** Somebody else may change the call while the dialog is open. The form that moves it keeps the call it was opened with. */
@@ -58,7 +59,7 @@ function Calls({ calendar, isStale, address, onChange }: Props) {
   const section = useRef<HTMLElement>(null);
   const linked = isStale ? null : address.booking;
   const linkedCall = calendar.calls.find(({ id }) => id === linked);
-  const linkedDialog = linkedDialogOf(address.action, linkedCall, now);
+  const [linkedDialog, forgetLinked] = useLinkedDialog(address.action, linkedCall, now);
   const isLinkToDialog = linkedDialog !== undefined;
   const close = useCallback(() => setSelected(undefined), []);
   const call = selected && calendar.calls.find(({ id }) => id === selected.id);
@@ -74,6 +75,7 @@ function Calls({ calendar, isStale, address, onChange }: Props) {
   const openDialog = asStored(dialog, calendar.calls) ?? linkedDialog;
   const closeDialog = () => {
     setDialog(undefined);
+    forgetLinked();
     if (isLinkToDialog) onChange({ booking: null, action: null, week: calendar.days[0] }, { replace: true });
   };
   const toggle = ({ id }: CalendarCall, button: HTMLElement) =>

@@ -79,3 +79,67 @@ test('reads a call that was moved to another week by its id', async () => {
 
   await waitFor(() => expect(sequences()).toEqual([0, 1]));
 });
+
+const CANCELED = { status: 'canceled', canceledBy: 'visitor', cancelReason: 'We have chosen somebody.' } as const;
+
+/** The visitor cancels, and the calendar that is read every minute says so. */
+async function cancelMeanwhile({ queryClient }: Awaited<ReturnType<typeof openCalendar>>) {
+  api.answer('GET /api/calendar', aCalendar({ calls: [aCallRow(CANCELED)] }));
+  await act(() => queryClient.invalidateQueries({ queryKey: calendarKeys.all }));
+}
+
+async function expectToEnd(user: Awaited<ReturnType<typeof openCalendar>>['user']) {
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('This call is canceled. Canceled by the visitor: We have chosen somebody.');
+  expect(alert).toHaveFocus();
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByRole('button', { name: /call$/ })).toBeNull();
+  await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? alert);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+test.each(['Move', 'Cancel'])('ends the dialog "%s" of a call that was canceled meanwhile', async (action) => {
+  const view = await openCalendar();
+  await view.user.click(await screen.findByRole('button', { name: /Samir Haddad/ }));
+  await view.user.click(screen.getByRole('button', { name: action }));
+
+  await cancelMeanwhile(view);
+
+  await expectToEnd(view.user);
+});
+
+test('ends a linked dialog of a call that was canceled meanwhile', async () => {
+  const view = await openCalendar('/admin?view=calendar&booking=4&action=move');
+  await screen.findByRole('radio', { name: '9:00 AM' });
+
+  await cancelMeanwhile(view);
+
+  await expectToEnd(view.user);
+});
+
+test('ends the dialog "Move" when the move is rejected because the call is canceled', async () => {
+  const { user } = await openCalendar();
+  await openMove(user);
+  const NOT_OPEN = rejected(409, { code: 'not_open', message: 'Only confirmed calls can be changed.' });
+  api.answer('POST /api/calendar/calls/:id/move', NOT_OPEN);
+  // A colleague had moved it to another week, so the calendar on the screen doesn't have it anymore.
+  api.answer('GET /api/calendar', ({ query }) =>
+    aCalendar({ calls: query.booking === '4' ? [aCallRow({ ...NEXT_WEEK, ...CANCELED })] : [] }),
+  );
+
+  await moveToNine(user);
+
+  await expectToEnd(user);
+});
+
+test('says by whom a call was canceled before its own cancellation arrived', async () => {
+  const { user } = await openCalendar();
+  await user.click(await screen.findByRole('button', { name: /Samir Haddad/ }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  api.answer('POST /api/calendar/calls/:id/cancel', aCallRow(CANCELED));
+
+  await user.type(screen.getByLabelText('Reason'), 'I am ill.');
+  await user.click(screen.getByRole('button', { name: 'Cancel call' }));
+
+  expect(await findToast('Canceled by the visitor: We have chosen somebody.')).toBeVisible();
+});

@@ -13,7 +13,7 @@ import { BusyButton } from '#ui/form/busy-button.tsx';
 import { Popup } from '#ui/overlay/popup.tsx';
 import { MailLink } from '#ui/text/mail-link.tsx';
 import { zonedTime, zoneName } from '#ui/text/zoned-time.ts';
-import { hostOf, nameOf, type Scene, stateOf } from '../week/call-text.ts';
+import { hostOf, nameOf, type Scene, stateOf, whyCanceled } from '../week/call-text.ts';
 import { CallEmails } from './call-emails.tsx';
 import { useCallAction } from './use-call-action.ts';
 
@@ -50,7 +50,6 @@ function Where({ call }: { call: CalendarCall }) {
 
 function Facts({ call, scene }: { call: CalendarCall; scene: Scene }) {
   const { zone } = scene;
-  const canceled = call.canceledBy && [copy.canceledBy[call.canceledBy], call.cancelReason].filter(Boolean).join(': ');
   const facts: [string, ReactNode][] = [
     [
       copy.when,
@@ -87,7 +86,7 @@ function Facts({ call, scene }: { call: CalendarCall; scene: Scene }) {
       copy.emails,
       (call.emails.visitor || call.emails.host) && <CallEmails key="emails" emails={call.emails} zone={zone} />,
     ],
-    [calendarScreen.status.canceled, canceled],
+    [calendarScreen.status.canceled, whyCanceled(call)],
   ];
   return (
     <dl>

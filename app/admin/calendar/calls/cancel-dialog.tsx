@@ -1,7 +1,7 @@
 import { draftKey } from '#app/admin/forms/use-admin-form.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin/admin.ts';
-import { cancelDialog as copy } from '#content/admin/admin-calendar.ts';
+import { canceledCall, cancelDialog as copy } from '#content/admin/admin-calendar.ts';
 import { cancelCall } from '#features/calendar/client.ts';
 import type { CalendarCall, CalendarHost } from '#features/calendar/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
@@ -11,7 +11,8 @@ import { DraftNotice, Form, FormEnd } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { zonedDate } from '#ui/text/zoned-time.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { nameOf } from '../week/call-text.ts';
+import { nameOf, whyCanceled } from '../week/call-text.ts';
+import { CanceledCall } from './canceled-call.tsx';
 import { useCallAction } from './use-call-action.ts';
 
 type Props = { call: CalendarCall; host: CalendarHost; onClose: () => void };
@@ -24,9 +25,11 @@ export function CancelDialog({ call, host, onClose }: Props) {
     draft: draftKey(user.id, `cancel-call:${call.id}`),
     check: ({ reason }) => ({ reason: String(reason).trim() === '' ? copy.required : undefined }),
     send: (fields) => cancelCall(call.id, fields),
-    onDone: async () => {
+    onDone: async (canceled, { reason }) => {
       onClose();
-      showToast(copy.done, copy.doneText);
+      const isOwn = canceled.canceledBy === 'staff' && canceled.cancelReason === reason.trim();
+      if (isOwn) showToast(copy.done, copy.doneText);
+      else showToast(canceledCall.title, whyCanceled(canceled) ?? undefined);
       await reload();
     },
     onFailed: ({ status, message }) => {
@@ -47,17 +50,23 @@ export function CancelDialog({ call, host, onClose }: Props) {
       closeLabel={adminPanel.close}
       onClose={onClose}
     >
-      <p>{fillText(copy.text, { time: zonedDate(call.startsAt, host.zone) })}</p>
-      <DraftNotice form={form} text={adminPanel.kept} discard={adminPanel.discard} />
-      <Form form={form}>
-        <TextAreaField label={copy.reason} name="reason" hint={copy.hint} rows={3} maxLength={500} required />
-        <FormEnd
-          cancel={{ label: copy.keep, onClick: keep }}
-          label={copy.submit}
-          busyLabel={copy.sending}
-          className="btn btn-d"
-        />
-      </Form>
+      {call.status === 'canceled' ? (
+        <CanceledCall call={call} onClose={keep} />
+      ) : (
+        <>
+          <p>{fillText(copy.text, { time: zonedDate(call.startsAt, host.zone) })}</p>
+          <DraftNotice form={form} text={adminPanel.kept} discard={adminPanel.discard} />
+          <Form form={form}>
+            <TextAreaField label={copy.reason} name="reason" hint={copy.hint} rows={3} maxLength={500} required />
+            <FormEnd
+              cancel={{ label: copy.keep, onClick: keep }}
+              label={copy.submit}
+              busyLabel={copy.sending}
+              className="btn btn-d"
+            />
+          </Form>
+        </>
+      )}
     </Modal>
   );
 }

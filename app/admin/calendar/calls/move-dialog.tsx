@@ -8,10 +8,15 @@ import { Modal } from '#ui/dialog/modal.tsx';
 import { Form, FormEnd } from '#ui/form/form.tsx';
 import { zonedDate } from '#ui/text/zoned-time.ts';
 import { nameOf } from '../week/call-text.ts';
+import { CanceledCall } from './canceled-call.tsx';
 import { TimeChoice } from './time-choice.tsx';
+import { useCallAction } from './use-call-action.ts';
 import { useTimeForm } from './use-time-form.ts';
 
 type Props = { call: CalendarCall; host: CalendarHost; onClose: () => void };
+
+/** The codes of rejections that say that the call isn't as it was. */
+const CHANGED = new Set(['stale_edit', 'not_open']);
 
 /** A colleague may have moved the call out of the week on screen. */
 async function findCall(id: number): Promise<CalendarCall | undefined> {
@@ -20,16 +25,22 @@ async function findCall(id: number): Promise<CalendarCall | undefined> {
 }
 
 export function MoveDialog({ call: opened, host, onClose }: Props) {
-  // The calendar is read again meanwhile. Only a rejected try shows what a colleague changed.
+  // The calendar is read again meanwhile. Only a rejected try shows where a colleague moved the call.
   const [call, setCall] = useState(opened);
+  const canceled = [opened, call].find(({ status }) => status === 'canceled');
+  const { reload } = useCallAction();
   const [isOther, setOther] = useState(false);
   const { form, timeError } = useTimeForm({
     zone: host.zone,
     isOther,
     send: async (time) => {
       const result = await moveCall(call.id, { ...time, sequence: call.sequence });
-      if (!result.ok && result.code === 'stale_edit') setCall((await findCall(call.id)) ?? call);
-      return result;
+      if (result.ok || !CHANGED.has(result.code)) return result;
+      const found = (await findCall(call.id)) ?? call;
+      setCall(found);
+      if (found.status !== 'canceled') return result;
+      void reload();
+      return null;
     },
     copy,
     onClose,
@@ -41,11 +52,21 @@ export function MoveDialog({ call: opened, host, onClose }: Props) {
       closeLabel={adminPanel.close}
       onClose={onClose}
     >
-      <p className="muted">{fillText(copy.now, { time: zonedDate(call.startsAt, host.zone) })}</p>
-      <Form form={form}>
-        <TimeChoice host={host} moved={call.id} error={timeError} isOther={isOther} onModeChange={setOther} />
-        <FormEnd cancel={{ label: adminPanel.cancel, onClick: onClose }} label={copy.submit} busyLabel={copy.sending} />
-      </Form>
+      {canceled ? (
+        <CanceledCall call={canceled} onClose={onClose} />
+      ) : (
+        <>
+          <p className="muted">{fillText(copy.now, { time: zonedDate(call.startsAt, host.zone) })}</p>
+          <Form form={form}>
+            <TimeChoice host={host} moved={call.id} error={timeError} isOther={isOther} onModeChange={setOther} />
+            <FormEnd
+              cancel={{ label: adminPanel.cancel, onClick: onClose }}
+              label={copy.submit}
+              busyLabel={copy.sending}
+            />
+          </Form>
+        </>
+      )}
     </Modal>
   );
 }

@@ -13,7 +13,8 @@ type Options = {
   start?: FieldValues;
   /** Errors of fields other than the time. */
   check?: (fields: FieldValues) => FieldErrors;
-  send: (time: ChosenTime, fields: FieldValues) => Promise<ApiResult<{ firstName: string; lastName: string }>>;
+  /** Returns null if the dialog ends in another way. */
+  send: (time: ChosenTime, fields: FieldValues) => Promise<ApiResult<{ firstName: string; lastName: string }> | null>;
   copy: { done: string; doneText: string; failed: string };
   onClose: () => void;
 };

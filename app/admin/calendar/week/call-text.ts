@@ -1,4 +1,4 @@
-import { calendarScreen as copy } from '#content/admin/admin-calendar.ts';
+import { callCard, calendarScreen as copy } from '#content/admin/admin-calendar.ts';
 import { statusAt } from '#features/booking/rules/booking.ts';
 import type { CalendarCall, CalendarHost } from '#features/calendar/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
@@ -21,6 +21,10 @@ export function statusText(call: CalendarCall, now: Date) {
   const status = statusAt(stateOf(call), now);
   return status === 'held' ? fillText(copy.held, { count: minutesLeft(call, now) }) : copy.status[status];
 }
+
+/** Who canceled a call, and why: "Canceled by staff: I am ill." */
+export const whyCanceled = ({ canceledBy, cancelReason }: CalendarCall) =>
+  canceledBy && [callCard.canceledBy[canceledBy], cancelReason].filter(Boolean).join(': ');
 
 /** 9:30 */
 export const clock = (at: string, zone: string) => zonedTime(at, zone).replace(/\s[AP]M$/, '');
