@@ -4,16 +4,17 @@ import { adminPanel } from '#content/admin/admin.ts';
 import { bookDialog as copy } from '#content/admin/admin-calendar.ts';
 import { bookCall } from '#features/calendar/client.ts';
 import type { CalendarHost } from '#features/calendar/contract.ts';
-import type { Consultation } from '#features/contact/contract.ts';
 import { interests, required } from '#features/contact/rules.ts';
 import { showMounted } from '#ui/browser/show-mounted.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { ErrorText } from '#ui/form/error-text.tsx';
 import type { FieldErrors, FieldValues } from '#ui/form/field-values.ts';
 import { Field, SelectField, TextAreaField } from '#ui/form/fields.tsx';
-import { Form, FormEnd } from '#ui/form/form.tsx';
+import { DraftNotice, Form, FormEnd } from '#ui/form/form.tsx';
+import type { ChosenTime } from './chosen-time.ts';
 import { LeadSearch } from './lead-search.tsx';
 import { TimeChoice } from './time-choice.tsx';
+import { useBookDraft } from './use-book-draft.ts';
 import { useTimeForm } from './use-time-form.ts';
 
 const textOf = (fields: FieldValues, name: string) => String(fields[name] ?? '').trim();
@@ -51,51 +52,70 @@ function NewLead({ isPhone }: { isPhone: boolean }) {
 
 type Props = { hosts: readonly CalendarHost[]; host: CalendarHost; onClose: () => void };
 
-/** Books on behalf of somebody, who gets an invitation. Only admins can choose among the leads. */
-export function BookDialog({ hosts, host: firstHost, onClose }: Props) {
+type FormProps = Props & { onDiscard: () => void };
+
+function BookForm({ hosts, host: firstHost, onClose, onDiscard }: FormProps) {
   const { user } = useShell();
-  const [isKnown, setKnown] = useState(user.isAdmin);
-  const [lead, setLead] = useState<Consultation>();
-  const [hostId, setHostId] = useState(firstHost.id);
-  const [place, setPlace] = useState('video');
-  const [isOther, setOther] = useState(false);
-  const host = hosts.find(({ id }) => id === hostId) ?? firstHost;
+  const draft = useBookDraft();
+  const { typed, choose } = draft;
+  const { isKnown, lead, isOther, startsAt } = draft.choices;
+  const [chosenHost, setChosenHost] = useState(Number(typed.host));
+  const [place, setPlace] = useState(typed.place ?? 'video');
+  const host = hosts.find(({ id }) => id === chosenHost) ?? firstHost;
+  const hostId = host.id;
 
   const { form, timeError } = useTimeForm({
     zone: host.zone,
     isOther,
     start: { place: 'video' },
+    draft: draft.key,
     check: (fields) => ({
       lead: isKnown && !lead ? copy.chooseLead : undefined,
       ...(!isKnown && checkPerson(fields)),
       ...(!isKnown && place === 'phone' && !textOf(fields, 'phone') && { phone: copy.phoneRequired }),
     }),
-    send: (time, fields) => {
-      const call = {
-        ...time,
-        hostId,
-        zone: host.zone,
-        place: place === 'phone' ? ('phone' as const) : ('video' as const),
-      };
-      if (isKnown) return bookCall({ ...call, lead: 'known', requestId: lead?.id ?? 0 });
-      return bookCall({
-        ...call,
-        lead: 'new',
-        firstName: textOf(fields, 'firstName'),
-        lastName: textOf(fields, 'lastName'),
-        email: textOf(fields, 'email'),
-        phone: textOf(fields, 'phone'),
-        company: textOf(fields, 'company'),
-        interest: textOf(fields, 'interest'),
-        message: textOf(fields, 'message'),
-      });
+    send: async (time, fields) => {
+      const result = await book(time, fields);
+      if (result.ok) draft.clear();
+      return result;
     },
     copy,
     onClose,
   });
 
+  function book(time: ChosenTime, fields: FieldValues) {
+    const call = {
+      ...time,
+      hostId,
+      zone: host.zone,
+      place: place === 'phone' ? ('phone' as const) : ('video' as const),
+    };
+    if (isKnown) return bookCall({ ...call, lead: 'known', requestId: lead?.id ?? 0 });
+    return bookCall({
+      ...call,
+      lead: 'new',
+      firstName: textOf(fields, 'firstName'),
+      lastName: textOf(fields, 'lastName'),
+      email: textOf(fields, 'email'),
+      phone: textOf(fields, 'phone'),
+      company: textOf(fields, 'company'),
+      interest: textOf(fields, 'interest'),
+      message: textOf(fields, 'message'),
+    });
+  }
+
+  function discard() {
+    draft.clear();
+    onDiscard();
+  }
+
   return (
-    <Modal kind="form-dialog" title={copy.title} closeLabel={adminPanel.close} onClose={onClose}>
+    <>
+      <DraftNotice
+        form={{ isRestored: form.isRestored || draft.isRestored, discardDraft: discard }}
+        text={adminPanel.kept}
+        discard={adminPanel.discard}
+      />
       {user.isAdmin && (
         <div className="time-choice">
           <div className="seg" role="group" aria-label={copy.who}>
@@ -104,13 +124,13 @@ export function BookDialog({ hosts, host: firstHost, onClose }: Props) {
                 key={String(known)}
                 type="button"
                 aria-pressed={isKnown === known}
-                onClick={() => setKnown(known)}
+                onClick={() => choose({ isKnown: known })}
               >
                 {known ? copy.known : copy.fresh}
               </button>
             ))}
           </div>
-          {isKnown && <LeadSearch lead={lead} onChoose={setLead} />}
+          {isKnown && <LeadSearch lead={lead} onChoose={(chosen) => choose({ lead: chosen })} />}
           {isKnown && !lead && form.errors.lead && (
             <ErrorText className="outline-none" role="alert" tabIndex={-1} ref={showMounted}>
               {form.errors.lead}
@@ -133,15 +153,38 @@ export function BookDialog({ hosts, host: firstHost, onClose }: Props) {
               label={copy.host}
               name="host"
               options={hosts.map(({ id, name }) => [String(id), name])}
-              defaultValue={String(hostId)}
-              onChange={({ target }) => setHostId(Number(target.value))}
+              defaultValue={String(firstHost.id)}
+              onChange={({ target }) => {
+                setChosenHost(Number(target.value));
+                choose({ startsAt: '' });
+              }}
               required
             />
           )}
         </div>
-        <TimeChoice host={host} error={timeError} isOther={isOther} onModeChange={setOther} />
+        <TimeChoice
+          host={host}
+          error={timeError}
+          isOther={isOther}
+          onModeChange={(other) => choose({ isOther: other })}
+          chosen={startsAt}
+          onChoose={(chosen) => choose({ startsAt: chosen })}
+        />
         <FormEnd cancel={{ label: adminPanel.cancel, onClick: onClose }} label={copy.submit} busyLabel={copy.sending} />
       </Form>
+    </>
+  );
+}
+
+/**
+ * Books on behalf of somebody, who gets an invitation. Only admins can choose among the leads. Only booking the call or
+ * discarding the draft clears it.
+ */
+export function BookDialog(props: Props) {
+  const [round, setRound] = useState(0);
+  return (
+    <Modal kind="form-dialog" title={copy.title} closeLabel={adminPanel.close} onClose={props.onClose}>
+      <BookForm key={round} {...props} onDiscard={() => setRound(round + 1)} />
     </Modal>
   );
 }

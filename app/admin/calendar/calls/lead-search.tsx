@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminPanel } from '#content/admin/admin.ts';
 import { bookDialog as copy } from '#content/admin/admin-calendar.ts';
-import type { Consultation } from '#features/contact/contract.ts';
 import { consultations } from '#features/contact/staff-client.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { SearchBox } from '#ui/search/search-box.tsx';
 import { Breakable } from '#ui/text/breakable.tsx';
 import { nameOf } from '../week/call-text.ts';
+import type { ChosenLead } from './use-book-draft.ts';
 
 const MOST = 8;
 
-const Lead = ({ lead }: { lead: Consultation }) => (
+const Lead = ({ lead }: { lead: ChosenLead }) => (
   <>
     {nameOf(lead)}
     <small>
@@ -20,7 +20,7 @@ const Lead = ({ lead }: { lead: Consultation }) => (
   </>
 );
 
-type Props = { lead: Consultation | undefined; onChoose: (lead: Consultation | undefined) => void };
+type Props = { lead: ChosenLead | undefined; onChoose: (lead: ChosenLead | undefined) => void };
 
 /** The latest leads, or those that match a search. */
 export function LeadSearch({ lead, onChoose }: Props) {

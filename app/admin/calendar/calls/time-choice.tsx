@@ -8,6 +8,7 @@ import { calendarKeys, listFreeSlots } from '#features/calendar/client.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { addDays, todayIn } from '#lib/time/calendar-days.ts';
+import { DAY } from '#lib/time/durations.ts';
 import { localTimeIn } from '#lib/time/time-zone.ts';
 import { ErrorText } from '#ui/form/error-text.tsx';
 import { CheckboxField, Field } from '#ui/form/fields.tsx';
@@ -26,11 +27,23 @@ type Props = {
   error?: string;
   isOther: boolean;
   onModeChange: (isOther: boolean) => void;
+  /** The free time that is chosen first, if it is still free. */
+  chosen?: string;
+  onChoose?: (startsAt: string) => void;
 };
 
-function FreeSlots({ host: { id, zone }, moved }: Pick<Props, 'host' | 'moved'>) {
+/** The first of the days that are shown together with the chosen time. */
+function firstDayFor(chosen: string | undefined, today: string, zone: string) {
+  if (!chosen) return today;
+  const until = Date.parse(localTimeIn(new Date(chosen), zone).slice(0, 10)) - Date.parse(today);
+  return addDays(today, Math.max(0, Math.floor(until / DAY / DAYS)) * DAYS);
+}
+
+type SlotsProps = Pick<Props, 'host' | 'moved' | 'chosen' | 'onChoose'>;
+
+function FreeSlots({ host: { id, zone }, moved, chosen, onChoose }: SlotsProps) {
   const [today] = useState(() => todayIn(zone, new Date()));
-  const [from, setFrom] = useState(today);
+  const [from, setFrom] = useState(() => firstDayFor(chosen, today, zone));
   const name = useId();
   const query = { from, days: String(DAYS), ...(moved && { except: String(moved) }) };
   const { data, isPending, refetch } = useQuery({
@@ -75,7 +88,14 @@ function FreeSlots({ host: { id, zone }, moved }: Pick<Props, 'host' | 'moved'>)
           <div>
             {slots.map(({ startsAt }) => (
               <label key={startsAt}>
-                <input type="radio" name="startsAt" value={startsAt} aria-describedby={name} />
+                <input
+                  type="radio"
+                  name="startsAt"
+                  value={startsAt}
+                  defaultChecked={startsAt === chosen}
+                  onChange={() => onChoose?.(startsAt)}
+                  aria-describedby={name}
+                />
                 <span className="tnum">{zonedTime(startsAt, zone)}</span>
               </label>
             ))}
@@ -90,7 +110,8 @@ function FreeSlots({ host: { id, zone }, moved }: Pick<Props, 'host' | 'moved'>)
 }
 
 /** A free time of the host, or any other one that staff confirm. The fields belong to the form around it. */
-export function TimeChoice({ host, moved, error, isOther, onModeChange }: Props) {
+export function TimeChoice({ error, isOther, onModeChange, ...slots }: Props) {
+  const { host } = slots;
   return (
     <div className="time-choice" role="group" aria-label={copy.label}>
       <div className="seg" role="group" aria-label={copy.how}>
@@ -119,7 +140,7 @@ export function TimeChoice({ host, moved, error, isOther, onModeChange }: Props)
           </div>
         </>
       ) : (
-        <FreeSlots key={host.id} host={host} moved={moved} />
+        <FreeSlots key={host.id} {...slots} />
       )}
     </div>
   );

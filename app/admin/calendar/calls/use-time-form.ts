@@ -11,6 +11,8 @@ type Options = {
   zone: string;
   isOther: boolean;
   start?: FieldValues;
+  /** Storage key of the fields' draft. */
+  draft?: string;
   /** Errors of fields other than the time. */
   check?: (fields: FieldValues) => FieldErrors;
   /** Returns null if the dialog ends in another way. */
@@ -20,7 +22,7 @@ type Options = {
 };
 
 /** A dialog's form with a TimeChoice. It stays open when the time is taken meanwhile. */
-export function useTimeForm({ zone, isOther, start, check, send, copy, onClose }: Options) {
+export function useTimeForm({ zone, isOther, start, draft, check, send, copy, onClose }: Options) {
   const { reload } = useCallAction();
   const timeOf = (fields: FieldValues) => readChosenTime(fields, { isOther, zone, now: new Date() });
 
@@ -31,6 +33,7 @@ export function useTimeForm({ zone, isOther, start, check, send, copy, onClose }
 
   const form = useForm<FieldValues, { firstName: string; lastName: string }>({
     start,
+    draft,
     isLeaving: true,
     check: (fields) => {
       const chosen = timeOf(fields);

@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react';
+import { draftKey } from '#app/admin/forms/use-admin-form.ts';
+import { useShell } from '#app/shell/shell-context.ts';
+import type { Consultation } from '#features/contact/contract.ts';
+import { draftStore } from '#ui/form/draft.ts';
+import type { FieldValues } from '#ui/form/field-values.ts';
+
+export type ChosenLead = Pick<Consultation, 'id' | 'firstName' | 'lastName' | 'email' | 'company'>;
+
+type Choices = { isKnown: boolean; isOther: boolean; startsAt: string; lead?: ChosenLead };
+
+function readLead({ leadId, firstName, lastName, email, company }: FieldValues): ChosenLead | undefined {
+  const id = Number(leadId ?? 0);
+  const texts = { firstName: String(firstName), lastName: String(lastName), email: String(email) };
+  return id > 0 ? { id, ...texts, company: String(company) } : undefined;
+}
+
+const valuesOf = ({ lead, ...choices }: Choices): FieldValues => {
+  if (!lead) return choices;
+  const { id, firstName, lastName, email, company } = lead;
+  return { ...choices, leadId: String(id), firstName, lastName, email, company };
+};
+
+/**
+ * The draft of the dialog that books a call: `key` is the one of its fields, `choices` are what isn't a field or, as a
+ * free time, comes later than the form.
+ */
+export function useBookDraft() {
+  const { user } = useShell();
+  const key = draftKey(user.id, 'book-call');
+  const { fields, choicesStore } = useMemo(
+    () => ({ fields: draftStore(key), choicesStore: draftStore(`${key}:choices`) }),
+    [key],
+  );
+  const [typed] = useState(() => fields.read()?.values ?? {});
+  const [saved] = useState(() => choicesStore.read()?.values);
+  const [choices, setChoices] = useState<Choices>(() => ({
+    isKnown: user.isAdmin && saved?.isKnown !== false,
+    isOther: saved?.isOther === true,
+    startsAt: String(saved?.startsAt ?? ''),
+    lead: user.isAdmin && saved ? readLead(saved) : undefined,
+  }));
+
+  function clear() {
+    fields.clear();
+    choicesStore.clear();
+  }
+
+  return {
+    key,
+    /** The fields as they are restored. */
+    typed,
+    choices,
+    choose: (change: Partial<Choices>) => {
+      const next = { ...choices, ...change };
+      setChoices(next);
+      choicesStore.write({ values: valuesOf(next) });
+    },
+    isRestored: saved !== undefined,
+    clear,
+  };
+}
