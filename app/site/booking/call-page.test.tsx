@@ -149,6 +149,22 @@ test('a lost time shows others in the same form', () => {
   expect(textOf(html)).toContain('10:00 AM Fri, Dec 4');
 });
 
+test('a move of a call that was canceled meanwhile ends', () => {
+  const canceled = { ...call, status: 'canceled', canceledBy: 'staff', cancelReason: 'I am ill.' } as const;
+  const error = { ok: false, status: 409, code: 'canceled', message: 'This call is canceled.', fields: {} } as const;
+  const values = { action: 'move', startsAt: '2026-12-03T20:30:00.000Z' };
+  const html = markupOf(
+    <SubmissionContext value={{ action: '/api/bookings/secret', page: '/booking/secret?move=1', values, error }}>
+      <CallPage {...movable} call={canceled} days={days} />
+    </SubmissionContext>,
+    '/booking/secret?move=1',
+  );
+
+  expect(textOf(html)).toContain('This call is canceled');
+  expect(textOf(html)).toContain('Reason: I am ill.');
+  expect(actionsOf(html)).toEqual([]);
+});
+
 test('an old link says where the call moved and sends the new one', () => {
   const html = markupOf(<OutdatedLink token="old" startsAt={call.startsAt} zone={zone} />);
 
