@@ -49,7 +49,7 @@ function threadAddresses(): Plugin {
     applyToEnvironment: ({ name }) => name === 'ssr',
     renderChunk: (code, { fileName }) =>
       code.replace(
-        /(?<=new URL\(["'])\.\/([\w-]+-worker\.server)\.ts(?=["'], import\.meta\.url\))/g,
+        /(?<=new URL\(["'])\.\/([\w-]+-worker(?:\.server)?)\.ts(?=["'], import\.meta\.url\))/g,
         (_, file: string) => `${relative(dirname(fileName), '.') || '.'}/${file}.js`,
       ),
   };
@@ -118,6 +118,7 @@ export default defineConfig(({ command }) => ({
             index: 'virtual:react-router/server-build',
             main: './server/main.ts',
             'ical-worker.server': './features/busy-times/ical-worker.server.ts',
+            'pglite-worker': './db/engine/pglite-worker.ts',
             'unpdf-worker.server': './features/documents/unpdf-worker.server.ts',
           },
         },

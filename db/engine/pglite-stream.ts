@@ -1,6 +1,5 @@
 import { Duplex } from 'node:stream';
-import { setImmediate as letOthersRun } from 'node:timers/promises';
-import type { PGlite } from '@electric-sql/pglite';
+import type { PGliteThread } from './pglite-thread.ts';
 
 const SYNC = 0x53;
 const QUERY = 0x51;
@@ -11,12 +10,12 @@ const TERMINATE = 0x58;
  * Messages are collected up to each Sync or Query and passed on as one batch.
  */
 export class PGliteStream extends Duplex {
-  readonly #database: Promise<PGlite>;
+  readonly #database: Promise<PGliteThread>;
   #pending: Buffer[] = [];
   #isStarted = false;
   #work: Promise<void> = Promise.resolve();
 
-  constructor(database: Promise<PGlite>) {
+  constructor(database: Promise<PGliteThread>) {
     super();
     this.#database = database;
   }
@@ -33,8 +32,9 @@ export class PGliteStream extends Duplex {
   /** The engine has a single session, so the next connection would inherit what a broken one left behind. */
   async #forgetEarlierConnection(): Promise<void> {
     const database = await this.#database;
-    await database.exec('rollback');
-    await database.exec('discard all');
+    void database.ended.then((reason) => this.destroy(reason));
+    await database.execute('rollback');
+    await database.execute('discard all');
   }
 
   setNoDelay(): this {
@@ -75,14 +75,8 @@ export class PGliteStream extends Duplex {
   }
 
   async #run(batch: Buffer): Promise<void> {
-    // The engine answers without a network, so work that runs statement after statement would keep every request waiting.
-    await letOthersRun();
     const database = await this.#database;
-    // Answers are copied, because the engine reuses its buffer for the next message.
-    await database.execProtocolRawStream(batch, {
-      syncToFs: true,
-      onRawData: (data) => this.push(Buffer.from(data)),
-    });
+    await database.pass(batch, (part) => this.push(part));
   }
 
   /** Splits the received bytes into batches that the engine answers. */

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod/mini';
 import { parseId } from '#lib/ids.ts';
@@ -28,6 +28,8 @@ const sortedForm = {
   time: (by: SQLWrapper) => sql`(${by} + interval '0')`,
 };
 
+type Key = string | Placeholder;
+
 // Microseconds, because a JavaScript date would round the stored value and lose or repeat rows.
 const keyForm = {
   text: (by: SQLWrapper) => sql<string>`${by}`,
@@ -36,9 +38,9 @@ const keyForm = {
 };
 
 const valueForm = {
-  text: (key: string) => sql`${key}::text`,
-  number: (key: string) => sql`${key}::bigint`,
-  time: (key: string) => sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`,
+  text: (key: Key) => sql`${key}::text`,
+  number: (key: Key) => sql`${key}::bigint`,
+  time: (key: Key) => sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`,
 };
 
 const keyPattern = { text: /^/, number: /^-?\d{1,17}$/, time: /^-?\d{1,17}$/ };
@@ -75,8 +77,8 @@ export function readCursor(
   return keyPattern[kind].test(key) && isStorableText(key) ? { key, id } : null;
 }
 
-/** The rows after the position. */
-export function afterCursor(term: OrderTerm, dir: Direction, { key, id }: Pick<Place, 'key' | 'id'>): SQL {
+/** The rows after the position, which may be given when the statement is executed. */
+export function afterCursor(term: OrderTerm, dir: Direction, { key, id }: { key: Key; id: number | Placeholder }): SQL {
   const comparison = sql.raw(dir === 'asc' ? '>' : '<');
   return sql`(${term.value}, ${term.id}) ${comparison} (${valueForm[term.kind](key)}, ${id}::integer)`;
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { and, asc, desc, eq, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/open.ts';
@@ -89,21 +90,23 @@ type PageQuery = { where: SQL | undefined; orderBy: SQL[]; limit: number; key: S
 
 type ReadRow<Chosen> = { row: Selected<Chosen>; id: number; key: string };
 
-async function readRows<Chosen extends Columns, Row>(
+function selectRows<Chosen extends Columns, Row>(
   db: Database,
-  { table, columns, join, answer }: List<Chosen, Row>,
+  { table, columns, join }: List<Chosen, Row>,
   { where, orderBy, limit, key }: PageQuery,
 ) {
   const fields: SelectedFields = { row: columns, id: table.id, key };
   const query = db.select(fields).from(table).$dynamic();
   const joined = join ? query.innerJoin(join.table, join.on) : query;
-  const rows = await joined
+  return joined
     .where(where)
     .orderBy(...orderBy)
     .limit(limit);
-  // Drizzle can't infer the type of a selection passed as a parameter; Selected describes it.
-  return (rows as ReadRow<Chosen>[]).map(({ row, ...place }) => ({ row: answer(row), ...place }));
 }
+
+// Drizzle can't infer the type of a selection passed as a parameter; Selected describes it.
+const answersOf = <Chosen extends Columns, Row>({ answer }: List<Chosen, Row>, rows: unknown[]) =>
+  (rows as ReadRow<Chosen>[]).map(({ row, ...place }) => ({ row: answer(row), ...place }));
 
 const byTerm = (term: OrderTerm, dir: Direction): SQL[] => {
   const direction = dir === 'asc' ? asc : desc;
@@ -136,14 +139,19 @@ function pagesOf<Chosen extends Columns, Row>(db: Database, list: List<Chosen, R
   const plan = { isSmall: false, where: filter?.where, search: null };
   const { term, where } = planPage(plan, sortBy(sort), list.table.id);
   const page = { orderBy: byTerm(term, 'desc'), limit: ROWS_AT_ONCE, key: term.key };
-  let rest = where;
+  const first = selectRows(db, list, { ...page, where });
+  const place = { key: sql.placeholder('key'), id: sql.placeholder('id') };
+  const following = selectRows(db, list, { ...page, where: and(where, afterCursor(term, 'desc', place)) });
+  // Written once for all parts, because writing a query takes as long as reading its rows.
+  const next = following.prepare(`whole_list_${hash('sha1', following.toSQL().sql)}`);
+  let last: Pick<ReadRow<Chosen>, 'id' | 'key'> | undefined;
   let isEnd = false;
   return async () => {
     if (isEnd) return null;
-    const rows = await inTurn(() => readRows(db, list, { ...page, where: rest }));
-    const last = rows.at(-1);
+    const rows = answersOf(list, await inTurn<unknown[]>(async () => (last ? next.execute({ ...last }) : first)));
+    const end = rows.at(-1);
+    last = end && { key: end.key, id: end.id };
     isEnd = rows.length < ROWS_AT_ONCE;
-    if (last) rest = and(where, afterCursor(term, 'desc', last));
     return rows.map(({ row }) => row);
   };
 }
@@ -188,12 +196,13 @@ async function readPage<Chosen extends Columns, Row>(
   const isNarrowed = search !== null || filter.where !== undefined;
   const isSmall = isNarrowed && count <= few;
   const { term, where } = planPage({ isSmall, where: filter.where, search }, sort, list.table.id);
-  const rows = await readRows(db, list, {
+  const selected = await selectRows(db, list, {
     where: and(where, cursor ? afterCursor(term, dir, cursor) : undefined),
     orderBy: byTerm(term, dir),
     limit: most + 1,
     key: term.key,
   });
+  const rows = answersOf(list, selected);
   const page = rows.slice(0, most);
   const last = rows.length > most ? page.at(-1) : undefined;
   const nextCursor = last ? writeCursor({ sortName, dir, key: last.key, id: last.id }) : null;

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** Reads one after another, whoever asks. After each, visitors have the process for twice as long as the read took. */
+/** Reads one after another, whoever asks. After each, visitors have the process three times as long as the read took. */
 export function inTurn<Result>(read: () => Promise<Result>): Promise<Result> {
   const started = lastTurn.then(() => performance.now());
   const result = started.then(read);
-  const rest = async () => wait(2 * (performance.now() - (await started)));
+  const rest = async () => wait(3 * (performance.now() - (await started)));
   lastTurn = result.then(rest, rest);
   return result;
 }

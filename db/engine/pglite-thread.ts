@@ -1,0 +1,92 @@
+import { Worker } from 'node:worker_threads';
+
+/** Messages of the PostgreSQL protocol, or what else the thread does. */
+export type Request = Uint8Array | { sql: string } | 'memory' | 'close';
+
+/** Zero or more parts of what the engine says, then the memory it uses, or why it failed. */
+export type Answer = Uint8Array | { bytes: number } | { error: string; code?: string };
+
+type Waiting = {
+  onPart: (part: Uint8Array) => void;
+  resolve: (bytes: number) => void;
+  reject: (error: Error) => void;
+};
+
+/**
+ * The embedded database in a thread of its own, so that its statements keep no visitor waiting. It answers requests one
+ * after another. Each method rejects if the engine fails; a statement that PostgreSQL rejects is an answer.
+ */
+export class PGliteThread {
+  readonly #worker: Worker;
+  readonly #waiting: Waiting[] = [];
+  #reason: Error | undefined;
+  /** Resolves with the reason when the thread has ended, on purpose or not. */
+  readonly ended: Promise<Error>;
+
+  private constructor(storage: string | Blob) {
+    this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: storage });
+    this.#worker.unref();
+    this.#worker.on('message', (answer: Answer) => this.#take(answer));
+    this.ended = new Promise((resolve) => {
+      this.#worker.once('error', (error) => resolve(error instanceof Error ? error : new Error(String(error))));
+      this.#worker.once('exit', () => resolve(new Error('The thread of the embedded database has ended')));
+    });
+    void this.ended.then((reason) => this.#rejectAll(reason));
+  }
+
+  static async open(storage: string | Blob): Promise<PGliteThread> {
+    const thread = new PGliteThread(storage);
+    try {
+      await thread.memory();
+      return thread;
+    } catch (error) {
+      await thread.#worker.terminate();
+      throw error;
+    }
+  }
+
+  /** Passes protocol messages on, and what the engine says to them. */
+  async pass(messages: Uint8Array, onPart: (part: Uint8Array) => void): Promise<void> {
+    await this.#ask(messages, onPart);
+  }
+
+  async execute(sql: string): Promise<void> {
+    await this.#ask({ sql });
+  }
+
+  /** The bytes of memory that the engine has taken, which it never gives back. */
+  memory(): Promise<number> {
+    return this.#ask('memory');
+  }
+
+  async close(): Promise<void> {
+    await this.#ask('close');
+    await this.#worker.terminate();
+  }
+
+  #ask(request: Request, onPart: Waiting['onPart'] = () => {}): Promise<number> {
+    return new Promise((resolve, reject) => {
+      if (this.#reason) return reject(this.#reason);
+      // Only what is waited for keeps the process alive.
+      if (this.#waiting.length === 0) this.#worker.ref();
+      this.#waiting.push({ onPart, resolve, reject });
+      if (!(request instanceof Uint8Array)) return this.#worker.postMessage(request);
+      // A copy of its own, because a buffer from Node's pool can't be moved.
+      const messages = new Uint8Array(request);
+      this.#worker.postMessage(messages, [messages.buffer]);
+    });
+  }
+
+  #take(answer: Answer): void {
+    if (answer instanceof Uint8Array) return this.#waiting[0]?.onPart(answer);
+    const asked = this.#waiting.shift();
+    if (this.#waiting.length === 0) this.#worker.unref();
+    if ('bytes' in answer) asked?.resolve(answer.bytes);
+    else asked?.reject(Object.assign(new Error(answer.error), { code: answer.code }));
+  }
+
+  #rejectAll(reason: Error): void {
+    this.#reason = reason;
+    for (const { reject } of this.#waiting.splice(0)) reject(reason);
+  }
+}

@@ -1,0 +1,70 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import type { Answer, Request } from './pglite-thread.ts';
+
+// Started by pglite-thread.ts, which passes the directory, or a snapshot to open in memory.
+const storage = workerData as string | Blob;
+
+/** Large answers are passed on in parts of this size, so that they don't take their memory twice. */
+const PART_BYTES = 64 * 1024;
+
+// The operating system already caches the files, so a large buffer would only cost memory.
+const settings = ['shared_buffers=16MB', 'maintenance_work_mem=16MB', 'min_wal_size=32MB', 'max_wal_size=64MB'];
+const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])];
+
+const opening = PGlite.create(
+  typeof storage === 'string' ? { dataDir: storage, startParams } : { loadDataDir: storage, startParams },
+);
+
+const send = (answer: Answer, moved: ArrayBuffer[] = []) => parentPort?.postMessage(answer, moved);
+
+function sendTogether(parts: Uint8Array[], bytes: number): void {
+  const answer = new Uint8Array(bytes);
+  let end = 0;
+  for (const part of parts) {
+    answer.set(part, end);
+    end += part.length;
+  }
+  send(answer, [answer.buffer]);
+}
+
+async function pass(engine: PGlite, messages: Uint8Array): Promise<void> {
+  let parts: Uint8Array[] = [];
+  let bytes = 0;
+  const sendParts = () => {
+    if (bytes > 0) sendTogether(parts, bytes);
+    parts = [];
+    bytes = 0;
+  };
+  await engine.execProtocolRawStream(messages, {
+    syncToFs: true,
+    onRawData: (data) => {
+      // A copy, because the engine reuses its buffer for the next message.
+      parts.push(data.slice());
+      bytes += data.length;
+      if (bytes >= PART_BYTES) sendParts();
+    },
+  });
+  sendParts();
+}
+
+async function answer(request: Request): Promise<void> {
+  const engine = await opening;
+  if (request instanceof Uint8Array) await pass(engine, request);
+  else if (typeof request === 'object') await engine.exec(request.sql);
+  // Before the engine is closed, because its memory goes with it.
+  const bytes = engine.Module.wasmMemory.buffer.byteLength;
+  if (request === 'close') await engine.close();
+  send({ bytes });
+}
+
+/** A copied error loses its code. */
+const described = (error: unknown): Answer => {
+  const { message, code } = error as { message?: unknown; code?: unknown };
+  return { error: String(message ?? error), ...(typeof code === 'string' && { code }) };
+};
+
+let work = Promise.resolve();
+parentPort?.on('message', (request: Request) => {
+  work = work.then(() => answer(request)).catch((error: unknown) => send(described(error)));
+});
