@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 
 /** Messages of the PostgreSQL protocol, or what else the thread does. */
@@ -11,6 +12,9 @@ type Waiting = {
   resolve: (bytes: number) => void;
   reject: (error: Error) => void;
 };
+
+// Read when a thread starts, so the main thread keeps its own limit. New objects of this one live for a message.
+setFlagsFromString('--max-semi-space-size=2');
 
 /**
  * The embedded database in a thread of its own, so that its statements keep no visitor waiting. It answers requests one

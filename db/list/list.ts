@@ -60,7 +60,7 @@ export type ListPage<Row> = {
 };
 export type ListResult<Row> = { ok: true; list: WholeList<Row> | ListPage<Row> } | { ok: false; message: string };
 
-/** Few, because everyone else waits while they are read. */
+/** Few, because everyone else waits while they become JSON. */
 const ROWS_AT_ONCE = 50;
 
 const rejected = (message: string) => ({ ok: false, message }) as const;

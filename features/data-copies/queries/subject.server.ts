@@ -1,4 +1,3 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { and, asc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import type { Columns } from '#db/list/columns.ts';
@@ -30,14 +29,13 @@ export type Row = Record<string, unknown>;
 export type Key = number | string;
 type Page = { rows: Row[]; last: Key | null };
 
-/** Few, because everyone else waits while they are read. */
+/** Few, because everyone else waits while they become text. */
 const ROWS_AT_ONCE = 250;
 
 type Range = { after?: Key | null; until?: Key | null };
 
 async function readPage(ctx: Ctx, { table, key, columns, where }: Subject, { after, until }: Range): Promise<Page> {
   const fields: SelectedFields = { key: sql`${key}`, row: columns };
-  await letOthersRun();
   const found = await ctx.db
     .select(fields)
     .from(table)
