@@ -19,13 +19,13 @@ const opening = PGlite.create(
 const send = (answer: Answer, moved: ArrayBuffer[] = []) => parentPort?.postMessage(answer, moved);
 
 function sendTogether(parts: Uint8Array[], bytes: number): void {
-  const answer = new Uint8Array(bytes);
+  const together = new Uint8Array(bytes);
   let end = 0;
   for (const part of parts) {
-    answer.set(part, end);
+    together.set(part, end);
     end += part.length;
   }
-  send(answer, [answer.buffer]);
+  send(together, [together.buffer]);
 }
 
 async function pass(engine: PGlite, messages: Uint8Array): Promise<void> {
@@ -48,7 +48,7 @@ async function pass(engine: PGlite, messages: Uint8Array): Promise<void> {
   sendParts();
 }
 
-async function answer(request: Request): Promise<void> {
+async function reply(request: Request): Promise<void> {
   const engine = await opening;
   if (request instanceof Uint8Array) await pass(engine, request);
   else if (typeof request === 'object') await engine.exec(request.sql);
@@ -66,5 +66,5 @@ const described = (error: unknown): Answer => {
 
 let work = Promise.resolve();
 parentPort?.on('message', (request: Request) => {
-  work = work.then(() => answer(request)).catch((error: unknown) => send(described(error)));
+  work = work.then(() => reply(request)).catch((error: unknown) => send(described(error)));
 });
