@@ -13,9 +13,6 @@ type Waiting = {
   reject: (error: Error) => void;
 };
 
-// Read when a thread starts, so the main thread keeps its own limit. New objects of this one live for a message.
-setFlagsFromString('--max-semi-space-size=2');
-
 /**
  * The embedded database in a thread of its own, so that its statements keep no visitor waiting. It answers requests one
  * after another. Each method rejects if the engine fails; a statement that PostgreSQL rejects is an answer.
@@ -28,6 +25,8 @@ export class PGliteThread {
   readonly ended: Promise<Error>;
 
   private constructor(storage: string | Blob) {
+    // For the threads that start from now on; the main thread keeps its limit. What this one makes lives for a message.
+    setFlagsFromString('--max-semi-space-size=2');
     this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: storage });
     this.#worker.unref();
     this.#worker.on('message', (answer: Answer) => this.#take(answer));

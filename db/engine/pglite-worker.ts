@@ -5,7 +5,7 @@ import type { Answer, Request } from './pglite-thread.ts';
 // Started by pglite-thread.ts, which passes the directory, or a snapshot to open in memory.
 const storage = workerData as string | Blob;
 
-/** Large answers are passed on in parts of this size, so that they don't take their memory twice. */
+/** Small messages are passed on together, large answers in parts of about this size. */
 const PART_BYTES = 64 * 1024;
 
 // The operating system already caches the files, so a large buffer would only cost memory.
@@ -15,6 +15,9 @@ const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting)
 const opening = PGlite.create(
   typeof storage === 'string' ? { dataDir: storage, startParams } : { loadDataDir: storage, startParams },
 );
+
+// The request that waits for it reports the failure.
+opening.catch(() => {});
 
 const send = (answer: Answer, moved: ArrayBuffer[] = []) => parentPort?.postMessage(answer, moved);
 
@@ -58,7 +61,7 @@ async function reply(request: Request): Promise<void> {
   send({ bytes });
 }
 
-/** A copied error loses its code. */
+/** An error that is passed between threads would lose its code. */
 const described = (error: unknown): Answer => {
   const { message, code } = error as { message?: unknown; code?: unknown };
   return { error: String(message ?? error), ...(typeof code === 'string' && { code }) };
