@@ -4,12 +4,12 @@ import { Worker } from 'node:worker_threads';
 /** Messages of the PostgreSQL protocol, or what else the thread does. */
 export type Request = Uint8Array | { sql: string } | 'memory' | 'close';
 
-/** Zero or more parts of what the engine says, then the memory it uses, or why it failed. */
-export type Answer = Uint8Array | { bytes: number } | { error: string; code?: string };
+/** A part of what the engine says, or the last one with the bytes of memory that it uses, or why it failed. */
+export type Answer = { part: Uint8Array } | { last: Uint8Array; memory: number } | { error: string; code?: string };
 
 type Waiting = {
   onPart: (part: Uint8Array) => void;
-  resolve: (bytes: number) => void;
+  resolve: (memory: number) => void;
   reject: (error: Error) => void;
 };
 
@@ -81,11 +81,12 @@ export class PGliteThread {
   }
 
   #take(answer: Answer): void {
-    if (answer instanceof Uint8Array) return this.#waiting[0]?.onPart(answer);
+    if ('part' in answer) return this.#waiting[0]?.onPart(answer.part);
     const asked = this.#waiting.shift();
     if (this.#waiting.length === 0) this.#worker.unref();
-    if ('bytes' in answer) asked?.resolve(answer.bytes);
-    else asked?.reject(Object.assign(new Error(answer.error), { code: answer.code }));
+    if ('error' in answer) return asked?.reject(Object.assign(new Error(answer.error), { code: answer.code }));
+    if (answer.last.length > 0) asked?.onPart(answer.last);
+    asked?.resolve(answer.memory);
   }
 
   #rejectAll(reason: Error): void {

@@ -21,44 +21,44 @@ opening.catch(() => {});
 
 const send = (answer: Answer, moved: ArrayBuffer[] = []) => parentPort?.postMessage(answer, moved);
 
-function sendTogether(parts: Uint8Array[], bytes: number): void {
-  const together = new Uint8Array(bytes);
+function together(parts: Uint8Array[], bytes: number): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(bytes);
   let end = 0;
   for (const part of parts) {
-    together.set(part, end);
+    all.set(part, end);
     end += part.length;
   }
-  send(together, [together.buffer]);
+  return all;
 }
 
-async function pass(engine: PGlite, messages: Uint8Array): Promise<void> {
+/** Sends all parts of the answer but the last, which it returns. */
+async function pass(engine: PGlite, messages: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   let parts: Uint8Array[] = [];
   let bytes = 0;
-  const sendParts = () => {
-    if (bytes > 0) sendTogether(parts, bytes);
-    parts = [];
-    bytes = 0;
-  };
   await engine.execProtocolRawStream(messages, {
     syncToFs: true,
     onRawData: (data) => {
       // A copy, because the engine reuses its buffer for the next message.
       parts.push(data.slice());
       bytes += data.length;
-      if (bytes >= PART_BYTES) sendParts();
+      if (bytes < PART_BYTES) return;
+      const part = together(parts, bytes);
+      send({ part }, [part.buffer]);
+      parts = [];
+      bytes = 0;
     },
   });
-  sendParts();
+  return together(parts, bytes);
 }
 
 async function reply(request: Request): Promise<void> {
   const engine = await opening;
-  if (request instanceof Uint8Array) await pass(engine, request);
-  else if (typeof request === 'object') await engine.exec(request.sql);
+  const last = request instanceof Uint8Array ? await pass(engine, request) : new Uint8Array();
+  if (typeof request === 'object' && 'sql' in request) await engine.exec(request.sql);
   // Before the engine is closed, because its memory goes with it.
-  const bytes = engine.Module.wasmMemory.buffer.byteLength;
+  const memory = engine.Module.wasmMemory.buffer.byteLength;
   if (request === 'close') await engine.close();
-  send({ bytes });
+  send({ last, memory }, [last.buffer]);
 }
 
 /** An error that is passed between threads would lose its code. */
