@@ -59,7 +59,7 @@ test('opens the database again when its thread has ended', async () => {
 
   await thread?.terminate();
 
-  await expect(waiting).rejects.toThrow('Connection terminated');
+  await expect(waiting).rejects.toThrow('the thread of the embedded database has ended');
   expect((await pool.query('select text from notes')).rows).toEqual([{ text: 'kept' }]);
 });
 

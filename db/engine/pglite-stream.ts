@@ -71,7 +71,6 @@ export class PGliteStream extends Duplex {
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
     this.#pending = [];
     done(error);
-    queueMicrotask(() => this.emit('close'));
   }
 
   async #run(batch: Buffer): Promise<void> {

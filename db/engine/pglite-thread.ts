@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 
-/** Messages of the PostgreSQL protocol, or what else the thread does. */
-export type Request = Uint8Array | { sql: string } | 'memory' | 'close';
+/** Messages of the PostgreSQL protocol, or another request to the thread. */
+export type ThreadRequest = Uint8Array | { sql: string } | 'memory' | 'close';
 
-/** A part of what the engine says, or the last one with the bytes of memory that it uses, or why it failed. */
+/** A part of the engine's answer, or its last part with the bytes of memory that the engine uses, or why it failed. */
 export type Answer = { part: Uint8Array } | { last: Uint8Array; memory: number } | { error: string; code?: string };
 
 type Waiting = {
@@ -14,8 +14,8 @@ type Waiting = {
 };
 
 /**
- * The embedded database in a thread of its own, so that its statements keep no visitor waiting. It answers requests one
- * after another. Each method rejects if the engine fails; a statement that PostgreSQL rejects is an answer.
+ * The embedded database in a thread of its own, so that a statement doesn't stop the process. It answers requests one
+ * after another. Each method rejects if the engine fails.
  */
 export class PGliteThread {
   readonly #worker: Worker;
@@ -25,14 +25,16 @@ export class PGliteThread {
   readonly ended: Promise<Error>;
 
   private constructor(storage: string | Blob) {
-    // For the threads that start from now on; the main thread keeps its limit. What this one makes lives for a message.
+    // For all threads that start from now on: a flag of the command line overrides the limits of a single thread.
     setFlagsFromString('--max-semi-space-size=2');
     this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: storage });
     this.#worker.unref();
     this.#worker.on('message', (answer: Answer) => this.#take(answer));
     this.ended = new Promise((resolve) => {
-      this.#worker.once('error', (error) => resolve(error instanceof Error ? error : new Error(String(error))));
-      this.#worker.once('exit', () => resolve(new Error('The thread of the embedded database has ended')));
+      const end = (cause?: unknown) =>
+        resolve(new Error('Connection terminated: the thread of the embedded database has ended', { cause }));
+      this.#worker.once('error', end);
+      this.#worker.once('exit', () => end());
     });
     void this.ended.then((reason) => this.#rejectAll(reason));
   }
@@ -48,7 +50,7 @@ export class PGliteThread {
     }
   }
 
-  /** Passes protocol messages on, and what the engine says to them. */
+  /** Passes protocol messages on, and the answer to them, which may be that PostgreSQL rejects a statement. */
   async pass(messages: Uint8Array, onPart: (part: Uint8Array) => void): Promise<void> {
     await this.#ask(messages, onPart);
   }
@@ -63,20 +65,22 @@ export class PGliteThread {
   }
 
   async close(): Promise<void> {
-    await this.#ask('close');
-    await this.#worker.terminate();
+    try {
+      await this.#ask('close');
+    } finally {
+      await this.#worker.terminate();
+    }
   }
 
-  #ask(request: Request, onPart: Waiting['onPart'] = () => {}): Promise<number> {
+  #ask(request: ThreadRequest, onPart: Waiting['onPart'] = () => {}): Promise<number> {
     return new Promise((resolve, reject) => {
       if (this.#reason) return reject(this.#reason);
+      // A copy of its own, because a buffer from Node's pool can't be moved.
+      const message = request instanceof Uint8Array ? new Uint8Array(request) : request;
+      this.#worker.postMessage(message, message instanceof Uint8Array ? [message.buffer] : []);
       // Only what is waited for keeps the process alive.
       if (this.#waiting.length === 0) this.#worker.ref();
       this.#waiting.push({ onPart, resolve, reject });
-      if (!(request instanceof Uint8Array)) return this.#worker.postMessage(request);
-      // A copy of its own, because a buffer from Node's pool can't be moved.
-      const messages = new Uint8Array(request);
-      this.#worker.postMessage(messages, [messages.buffer]);
     });
   }
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import type { Answer, Request } from './pglite-thread.ts';
+import type { Answer, ThreadRequest } from './pglite-thread.ts';
 
 // Started by pglite-thread.ts, which passes the directory, or a snapshot to open in memory.
 const storage = workerData as string | Blob;
@@ -51,7 +51,7 @@ async function pass(engine: PGlite, messages: Uint8Array): Promise<Uint8Array<Ar
   return together(parts, bytes);
 }
 
-async function reply(request: Request): Promise<void> {
+async function reply(request: ThreadRequest): Promise<void> {
   const engine = await opening;
   const last = request instanceof Uint8Array ? await pass(engine, request) : new Uint8Array();
   if (typeof request === 'object' && 'sql' in request) await engine.exec(request.sql);
@@ -68,6 +68,6 @@ const described = (error: unknown): Answer => {
 };
 
 let work = Promise.resolve();
-parentPort?.on('message', (request: Request) => {
+parentPort?.on('message', (request: ThreadRequest) => {
   work = work.then(() => reply(request)).catch((error: unknown) => send(described(error)));
 });

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { and, asc, desc, eq, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/open.ts';
@@ -141,14 +140,14 @@ function pagesOf<Chosen extends Columns, Row>(db: Database, list: List<Chosen, R
   const page = { orderBy: byTerm(term, 'desc'), limit: ROWS_AT_ONCE, key: term.key };
   const first = selectRows(db, list, { ...page, where });
   const place = { key: sql.placeholder('key'), id: sql.placeholder('id') };
-  const following = selectRows(db, list, { ...page, where: and(where, afterCursor(term, 'desc', place)) });
-  // Written once for all parts, because writing a query takes as long as reading its rows.
-  const next = following.prepare(`whole_list_${hash('sha1', following.toSQL().sql)}`);
+  // Written once for all parts, because writing a query takes as long as reading its rows. Without a name, so that
+  // the database plans each part for the rows that the table has by then.
+  const next = selectRows(db, list, { ...page, where: and(where, afterCursor(term, 'desc', place)) }).prepare('');
   let last: Pick<ReadRow<Chosen>, 'id' | 'key'> | undefined;
   let isEnd = false;
   return async () => {
     if (isEnd) return null;
-    const rows = answersOf(list, await inTurn<unknown[]>(async () => (last ? next.execute({ ...last }) : first)));
+    const rows = await inTurn(async () => answersOf(list, await (last ? next.execute({ ...last }) : first)));
     const end = rows.at(-1);
     last = end && { key: end.key, id: end.id };
     isEnd = rows.length < ROWS_AT_ONCE;

@@ -15,7 +15,7 @@ test('reads one after another, in the order asked', async () => {
   expect(events).toEqual(['one starts', 'one ends', 'two starts', 'two ends']);
 });
 
-test('leaves the process to others three times as long as a read took', async () => {
+test('rests three times as long as a read took', async () => {
   const read = async () => {
     const started = performance.now();
     await wait(50);
