@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { and, asc, desc, eq, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/open.ts';
@@ -132,7 +133,11 @@ function planPage(
   };
 }
 
-function pagesOf<Chosen extends Columns, Row>(db: Database, list: List<Chosen, Row>, filter?: Filter) {
+function pagesOf<Chosen extends Columns, Row>(
+  db: Database,
+  list: List<Chosen, Row>,
+  { filter, rows }: { filter: Filter | undefined; rows: number },
+) {
   const [, sort] = chosen(list.sorts, null) ?? [];
   if (!sort) throw new Error(`${getTableName(list.table)} has no sort`);
   const plan = { isSmall: false, where: filter?.where, search: null };
@@ -140,25 +145,26 @@ function pagesOf<Chosen extends Columns, Row>(db: Database, list: List<Chosen, R
   const page = { orderBy: byTerm(term, 'desc'), limit: ROWS_AT_ONCE, key: term.key };
   const first = selectRows(db, list, { ...page, where });
   const place = { key: sql.placeholder('key'), id: sql.placeholder('id') };
-  // Written once for all parts, because writing a query takes as long as reading its rows. Without a name, so that
-  // the database plans each part for the rows that the table has by then.
-  const next = selectRows(db, list, { ...page, where: and(where, afterCursor(term, 'desc', place)) }).prepare('');
+  const following = selectRows(db, list, { ...page, where: and(where, afterCursor(term, 'desc', place)) });
+  // Written once for all parts and planned once, because both take as long as reading the rows. Another name when the
+  // list has doubled, so that no plan is used that was made for a small one.
+  const next = following.prepare(`whole_list_${hash('sha1', following.toSQL().sql)}_${Math.ceil(Math.log2(rows + 1))}`);
   let last: Pick<ReadRow<Chosen>, 'id' | 'key'> | undefined;
   let isEnd = false;
   return async () => {
     if (isEnd) return null;
-    const rows = await inTurn(async () => answersOf(list, await (last ? next.execute({ ...last }) : first)));
-    const end = rows.at(-1);
+    const part = answersOf(list, await inTurn<unknown[]>(async () => (last ? next.execute({ ...last }) : first)));
+    const end = part.at(-1);
     last = end && { key: end.key, id: end.id };
-    isEnd = rows.length < ROWS_AT_ONCE;
-    return rows.map(({ row }) => row);
+    isEnd = part.length < ROWS_AT_ONCE;
+    return part.map(({ row }) => row);
   };
 }
 
 async function readEverything<Chosen extends Columns, Row>(db: Database, list: List<Chosen, Row>) {
   const [, filter] = chosen(list.filters, null) ?? [];
-  const { cents } = sumBuckets(await readCounts(db, list), list, filter?.counts ?? isListed(list));
-  return { readNext: pagesOf(db, list, filter), cents };
+  const { count, cents } = sumBuckets(await readCounts(db, list), list, filter?.counts ?? isListed(list));
+  return { readNext: pagesOf(db, list, { filter, rows: count }), cents };
 }
 
 type Asked = {
