@@ -21,15 +21,8 @@ opening.catch(() => {});
 
 const send = (answer: Answer, moved: ArrayBuffer[] = []) => parentPort?.postMessage(answer, moved);
 
-function together(parts: Uint8Array[], bytes: number): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(bytes);
-  let end = 0;
-  for (const part of parts) {
-    all.set(part, end);
-    end += part.length;
-  }
-  return all;
-}
+// A copy of its own, because a buffer from Node's pool can't be moved.
+const together = (parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
 /** Sends all parts of the answer but the last, which it returns. */
 async function pass(engine: PGlite, messages: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
@@ -42,13 +35,13 @@ async function pass(engine: PGlite, messages: Uint8Array): Promise<Uint8Array<Ar
       parts.push(data.slice());
       bytes += data.length;
       if (bytes < PART_BYTES) return;
-      const part = together(parts, bytes);
+      const part = together(parts);
       send({ part }, [part.buffer]);
       parts = [];
       bytes = 0;
     },
   });
-  return together(parts, bytes);
+  return together(parts);
 }
 
 async function reply(request: ThreadRequest): Promise<void> {
