@@ -6,6 +6,7 @@ import { defineConfig, minify, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/build/chunks.ts';
 import { installedPackages, missingPackages } from './scripts/build/externals.ts';
 import { smallIcons } from './scripts/build/small-icons.ts';
+import { BUILD, NEXT_BUILD } from './scripts/build/switch.ts';
 
 /** In development, Hono handles every request that Vite doesn't, as in production. */
 function applicationServer(): Plugin {
@@ -52,6 +53,16 @@ function threadAddresses(): Plugin {
         /(?<=new URL\(["'])\.\/([\w-]+-worker(?:\.server)?)\.ts(?=["'], import\.meta\.url\))/g,
         (_, file: string) => `${relative(dirname(fileName), '.') || '.'}/${file}.js`,
       ),
+  };
+}
+
+/** Where the server finds the browser's files after the build has been moved. */
+function clientFilesAddress(): Plugin {
+  return {
+    name: 'client-files-address',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    renderChunk: (code) => code.replaceAll(`${NEXT_BUILD}/client`, `${BUILD}/client`),
   };
 }
 
@@ -105,6 +116,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     serverEntryNames(),
     threadAddresses(),
+    clientFilesAddress(),
     onlyInstalledPackages(),
   ],
   build: { assetsInlineLimit: 0 },
@@ -117,7 +129,7 @@ export default defineConfig(({ command }) => ({
           input: {
             index: 'virtual:react-router/server-build',
             main: './server/main.ts',
-            'ical-worker.server': './features/busy-times/ical-worker.server.ts',
+            'ical-worker.server': './features/booking/ical-worker.server.ts',
             'pglite-worker': './db/engine/pglite-worker.ts',
             'unpdf-worker.server': './features/documents/unpdf-worker.server.ts',
           },

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { testsNotReaching } from './tests/support/source-tree.ts';
 
 /** Lets tests load modules that import the built pages. The pages themselves are tested in a browser. */
 function withoutPages(): Plugin {
@@ -27,16 +28,11 @@ const TESTS = '{app,server,features,content,ui,db,lib,scripts,tests}/**/*.test.{
 const DOM_TESTS = '{app,features,ui}/**/*.dom.test.tsx';
 const SYSTEM_TESTS = ['**/*.system.test.ts', 'tests/server/**/*.test.ts'];
 
-// Rooms that may not import the database, and tests that always open the embedded one, open none, or have a PostgreSQL twin.
-const ANY_ENGINE = [
-  '{content,lib,ui}/**',
-  'db/engine/embedded-engine.system.test.ts',
-  'features/documents/reading.system.test.ts',
-  'tests/server/{create-admin,dev,installed,racing-bookings,reset-factor,start}.test.ts',
-];
-// Tests that need a PostgreSQL server run only if there is one, and those that don't depend on it only without.
-const otherEngine = process.env.TEST_DATABASE_URL ? ANY_ENGINE : ['**/*.postgres.test.ts'];
-const excluded = ['**/node_modules/**', ...otherEngine];
+// Tests that open the database of TEST_DATABASE_URL import, directly or not, the file that reads it. No other test
+// depends on the engine, so with a PostgreSQL only those run, and without one all that can.
+const excluded = process.env.TEST_DATABASE_URL
+  ? ['**/*.embedded.test.ts', ...testsNotReaching('tests/support/postgres.ts')]
+  : ['**/node_modules/**', '**/*.postgres.test.ts'];
 
 const onDatabase = { globalSetup: ['tests/support/prepared-database.ts'], setupFiles: ['tests/support/setup.ts'] };
 

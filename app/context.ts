@@ -1,5 +1,6 @@
 import { createContext, data } from 'react-router';
-import type { User } from '#features/accounts/queries.server.ts';
+import type { User } from '#features/accounts/queries/accounts.server.ts';
+import type { NextSlot } from '#features/booking/rules/next-slot.ts';
 import type { Ctx } from '#features/ctx.ts';
 import type { Submission } from '#lib/api/submission.ts';
 
@@ -15,22 +16,24 @@ export type SiteContext = {
   /** Whether a sign-in waits for its second factor in this browser. */
   hasPendingSignIn: () => Promise<boolean>;
   /** The customer as whom an admin sees the page, read only. */
-  seenAs?: SeenAs;
+  seeAs?: SeeAs;
   /** Prefilled values of the alternate login pages in demo mode; null in production. */
   demoLogins: { admin: DemoLogin; customer: DemoLogin } | null;
   /** The rejected native form that the page is shown again for. */
   submission?: Submission;
+  /** The next free half-hour, at most a minute old. */
+  nextSlot: () => Promise<NextSlot | null>;
   /** Logs an error that occurred while rendering; the server derives the response status from it. */
   reportFailure: (error: unknown) => void;
 };
 
 /** The root loader's data; components read it with useRouteLoaderData<Site>('root'). */
-export type Site = Pick<SiteContext, 'appUrl' | 'isDemo' | 'submission' | 'seenAs'> & {
+export type Site = Pick<SiteContext, 'appUrl' | 'isDemo' | 'submission' | 'seeAs'> & {
   /** What the native form has done that led here. */
   sent?: { title: string; text: string };
 };
 
-export type SeenAs = { name: string };
+export type SeeAs = { name: string };
 
 type DemoLogin = { username: string; password: string };
 

@@ -9,7 +9,10 @@ export type PageMeta = {
   /** Path of the 1200×630 share image. */
   image?: string;
   article?: { publishedAt: Date; updatedAt: Date; author: string; tags: string[] };
+  /** Search engines don't list it. */
   isHidden?: boolean;
+  /** The page at `path` in another view, such as one topic: search engines list that page instead. */
+  isVariant?: boolean;
   jsonLd?: object[];
 };
 
@@ -51,9 +54,8 @@ export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescrip
   return [
     { title: page.title },
     { name: 'description', content: page.description },
-    ...(page.isHidden
-      ? [{ name: 'robots', content: 'noindex' }]
-      : [{ tagName: 'link' as const, rel: 'canonical', href: url }]),
+    ...(page.isHidden || page.isVariant ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(page.isHidden ? [] : [{ tagName: 'link' as const, rel: 'canonical', href: url }]),
     { property: 'og:site_name', content: company.name },
     { property: 'og:type', content: page.article ? 'article' : 'website' },
     ...(page.article ? articleMeta(page.article) : []),

@@ -30,7 +30,7 @@ import themeScript from './document/inline/theme.js?raw';
 import visitsScript from './document/inline/visits.js?raw';
 import { InlineScript } from './document/inline-script.tsx';
 import printStyles from './document/print.css?url';
-import { SeenAsBanner } from './document/seen-as-banner.tsx';
+import { SeeAsBanner } from './document/see-as-banner.tsx';
 import { SentToast } from './document/sent-toast.tsx';
 import { pageMeta } from './meta.ts';
 import { SiteFrame } from './site/frame/site-frame.tsx';
@@ -38,10 +38,10 @@ import { ErrorPage } from './site/not-found/error-page.tsx';
 import { NotFoundPage } from './site/not-found/not-found.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Site> {
-  const { appUrl, isDemo, submission, seenAs, viewer } = context.get(siteContext);
+  const { appUrl, isDemo, submission, seeAs, viewer } = context.get(siteContext);
   const form = new URL(request.url).searchParams.get('sent');
   const sent = form && sentMessage(form, (await viewer())?.firstName);
-  return { appUrl, isDemo, ...(submission && { submission }), ...(seenAs && { seenAs }), ...(sent && { sent }) };
+  return { appUrl, isDemo, ...(submission && { submission }), ...(seeAs && { seeAs }), ...(sent && { sent }) };
 }
 
 /** These settings don't change while a page is open. */
@@ -86,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SubmissionContext value={key === firstKey && submission ? submission : null}>{children}</SubmissionContext>
         <ToastHost />
-        {site?.seenAs && <SeenAsBanner {...site.seenAs} />}
+        {site?.seeAs && <SeeAsBanner {...site.seeAs} />}
         {site?.sent && <SentToast {...site.sent} />}
         <EarlyNotice />
         <ClientSignals />

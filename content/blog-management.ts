@@ -120,3 +120,9 @@ export const postLoading = {
   back: 'Back to Blog',
   tryAgain: 'Try Again',
 } as const;
+
+export const campaignFromPost = {
+  label: 'Send as newsletter',
+  busy: 'Creating a draft...',
+  failed: 'Draft not created',
+} as const;

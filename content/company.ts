@@ -1,13 +1,30 @@
+export type CompanyFacts = {
+  name: string;
+  shortName: string;
+  slug: string;
+  email: string;
+  tagline: string;
+  supportEmail: string;
+  phone: string;
+  schedulingUrl: string;
+  social: readonly { id: 'linkedin' | 'twitter' | 'facebook' | 'instagram'; label: string; url: string }[];
+  products: Record<'prompt' | 'content', { name: string; url: string }>;
+};
+
+/** The server doesn't start without these. */
+export const REQUIRED_FACTS = ['name', 'shortName', 'slug', 'email'] as const;
+
 /** Facts about the company. An empty fact hides the element that would show it. */
-export const company = {
+export const companyFacts: CompanyFacts = {
   name: 'Bespoke AI Studio',
   shortName: 'Bespoke AI',
   slug: 'bespoke-ai-studio',
-  tagline: 'Custom AI, made to measure.',
   email: 'hello@example.com',
+  tagline: 'Custom AI, made to measure.',
   supportEmail: 'support@example.com',
   phone: '+1 (512) 555-0142',
-  schedulingUrl: 'https://cal.example.com/30min',
+  // The address of an outside scheduling service. When empty, people pick a time in our own calendar.
+  schedulingUrl: '',
   social: [
     { id: 'linkedin', label: 'LinkedIn', url: 'https://www.linkedin.com/' },
     { id: 'twitter', label: 'Twitter', url: 'https://twitter.com/' },
@@ -18,4 +35,14 @@ export const company = {
     prompt: { name: 'Prompt Workbench', url: 'https://prompts.example.com' },
     content: { name: 'Content Studio', url: 'https://content.example.com' },
   },
-} as const;
+};
+
+/** Adds what sentences say when a fact is empty. */
+export const withoutGaps = (facts: CompanyFacts) => ({
+  ...facts,
+  supportEmail: facts.supportEmail || facts.email,
+  /** The fastest way to reach us. */
+  callOrWrite: facts.phone ? `call us at ${facts.phone}` : `email us at ${facts.email}`,
+});
+
+export const company = withoutGaps(companyFacts);

@@ -138,10 +138,15 @@ export const consultation = {
   },
   book: {
     anchor: 'book',
+    /** The times of a day, and the first field after one is chosen. */
+    timesAnchor: 'book-times',
+    detailsAnchor: 'book-details',
     heading: 'Pick a half-hour that suits you',
     lead: 'You talk to the person who would build it.',
     link: 'Send a request instead',
     showTimes: 'Show free times',
+    next: 'Next free half-hour,',
+    nextWith: ', with {name}',
     call: '30-minute consultation',
     offer: 'Free. One real process, one clear next step.',
     facts: ['30 minutes', 'Video or phone, your choice', 'Written notes within a day'],

@@ -4,6 +4,7 @@ export const contact = {
   heading: 'Tell us what you want to improve',
   intro: 'A few lines are enough. An AI architect reads every request and replies within one business day.',
   note: 'Use the contact form to reach our team',
+  person: 'You talk to {name}',
   schedule: {
     title: 'Prefer to talk?',
     text: 'Pick a time that suits you for a 30-minute video call.',

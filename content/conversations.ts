@@ -51,6 +51,10 @@ export const thread = {
   answerFailed: 'This answer failed.',
   retry: 'Retry',
   copy: 'Copy',
+  code: 'Code',
+  copyCode: 'Copy code',
+  codeCopied: 'Code copied',
+  table: 'Table',
   copied: 'Answer copied',
   notCopied: ['Not copied', 'Your browser blocked it. Select the text and copy it.'],
   edit: 'Edit this question',
@@ -72,9 +76,9 @@ export const thread = {
     '{name} asked for a person {time}.',
     'The consultant is paused and our team can read this conversation.',
   ],
-  givenBack: ['Our team handed the conversation back {time}.', 'The consultant answers again.'],
+  handedBack: ['Our team handed the conversation back {time}.', 'The consultant answers again.'],
   /** Below a heading that has the time. */
-  timedNotes: { handedOver: 'You asked for a person.', givenBack: 'Our team handed the conversation back.' },
+  timedNotes: { handedOver: 'You asked for a person.', handedBack: 'Our team handed the conversation back.' },
   failures: {
     unavailable:
       'The consultant is unavailable right now. Your question is saved and used no tokens. Try again in a few minutes.',
@@ -84,6 +88,22 @@ export const thread = {
     broken: 'Something went wrong while this answer was written. No tokens were used. Try again, or talk to a person.',
     limit:
       'Our consultants have reached their limit for this month. Your question is saved, and no tokens were used. Talk to a person, or come back next month.',
+  },
+} as const;
+
+/** What an answer looks like, in the demo. It quotes a launch post. */
+export const sampleAnswer = {
+  label: 'A sample answer',
+  note: 'With a plan, answers cite our texts and your own documents. This one quotes our blog.',
+  question: 'How do we know after three months whether it works?',
+  answer:
+    'Measure it from the first day, before and after. **Four numbers are enough** for the first 90 days: [1]\n\n- **Quality:** how often is the result good enough to use? Have two people mark fifty real examples.\n- **Time:** how long does the task take now, including checking?\n- **Cost:** add model fees, hosting and hours of review, and divide by finished tasks.\n- **Use:** how many of the people who could use it did so this week?',
+  source: {
+    number: 1,
+    kind: 'post',
+    title: 'Measuring AI: The Numbers That Matter in the First 90 Days',
+    heading: 'The four numbers',
+    url: '/blog/measuring-ai-first-90-days',
   },
 } as const;
 
@@ -113,6 +133,7 @@ export const pauses = {
     paused: 'They become available again when the overdue invoice is paid.',
     buy: 'Buy tokens to continue now, or talk to a person.',
     ownerBuys: 'The owner of your plan can buy tokens now.',
+    resume: 'Resume your subscription to buy tokens, or talk to a person.',
     notSold: 'Meanwhile, you can talk to a person.',
   },
   no_plan: {
@@ -164,10 +185,9 @@ export const talkToPerson = {
 
 export const meter = {
   left: '{left} of {included} plan tokens left',
-  /** Where there is little room. */
-  short: '{left} of {included} left',
+  conversations: 'About {about} left',
+  none: 'No conversations left',
   name: 'Tokens left in this period',
-  about: 'Enough for {about}.',
   renews: 'Plan tokens renew {date}.',
   ends: 'Your plan ends {date}.',
   paused: 'Plan tokens are paused until the overdue invoice is paid.',

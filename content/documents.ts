@@ -26,6 +26,7 @@ export const documents = {
   dismiss: 'Dismiss',
   list: 'Documents',
   kinds: { text: 'Text', markdown: 'Markdown', pdf: 'PDF' },
+  ask: 'Ask about it',
   remove: 'Delete {name}',
   removal: {
     title: 'Delete this document?',
@@ -52,6 +53,12 @@ export const ownDocuments = {
   ],
   ended: 'Your plan no longer includes documents, so consultants do not use these. You can delete them.',
   plans: 'See plans',
+  /** How a question about a document begins. */
+  question: 'About {name}: ',
+  all: 'Your documents',
+  cited: 'Cited passage',
+  reading: 'Loading the document',
+  gone: ['This document no longer exists', 'It was deleted, or your plan no longer includes it.'],
   closed: {
     heading: 'Documents are private',
     text: "You're viewing the site as {name}. Only customers see which documents they have added.",

@@ -1,6 +1,6 @@
 import { periodInWords, periodText } from '#lib/time/periods.ts';
 import { company } from './company.ts';
-import { changeOfMind, retention } from './retention.ts';
+import { changeOfMind, retention, unconfirmedSignUps } from './retention.ts';
 
 /** The Privacy tab of the profile. */
 export const myPrivacy = {
@@ -12,7 +12,7 @@ export const myPrivacy = {
 
 export const myData = {
   heading: 'My data',
-  text: 'A copy of everything we keep about you, as JSON and CSV files with a readable index.',
+  text: 'A copy of everything we keep about you, as JSON files with a readable index.',
   contents: [
     'Your account, sessions and sign-in methods',
     'Requests and bookings',
@@ -54,7 +54,7 @@ export const keptPeriods = {
     ['Contact requests', `${periodText(retention.requests)} after our last exchange`],
     ['Your account', `While it's open, and ${periodText(retention.accounts)} afterwards`],
     ['Orders and invoices', periodText(retention.orders)],
-    ['Newsletter address', 'Until you unsubscribe'],
+    ['Newsletter address', `Until you unsubscribe, or ${periodText(unconfirmedSignUps)} if nobody confirms it`],
     ['Conversations', `Until you delete them, at most ${periodText(retention.conversations)} after the last message`],
     ['Use of AI consultants', `${periodText(retention.usage)}, without the texts`],
     ['Documents', 'Until you delete them, or with your account'],

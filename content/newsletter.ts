@@ -5,6 +5,9 @@ export const newsletterTopics = [
   { id: 'products', label: 'Product news', text: 'New agents and features, a few times a year.' },
 ] as const;
 
+/** What the sign-up boxes promise; other topics are chosen on the preferences page. */
+export const signUpTopics = ['monthly'];
+
 /** What is recorded as the source of consent. */
 export const consentSources = {
   website: 'Newsletter form on the website',

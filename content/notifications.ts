@@ -4,8 +4,12 @@ export const notificationTitles = {
   conversation: '{subject} is asking for a person',
   order: 'New order from {subject}',
   'failed-payment': 'Payment failed: {subject}',
+  dispute: 'Payment disputed: {subject}',
   'failed-email': 'Email failed: {subject}',
+  'failed-deletion': 'Deletion failed: {subject}',
+  restore: '{subject}',
   spend: 'AI spend: {subject}',
+  security: 'Security: {subject}',
 } as const;
 
 export const bell = {
@@ -46,8 +50,12 @@ export const notificationSettings = {
     conversation: 'Conversations waiting for a person',
     order: 'New orders',
     'failed-payment': 'Failed payments',
+    dispute: 'Disputed payments',
     'failed-email': 'Failed emails',
+    'failed-deletion': 'Failed deletions of personal data',
+    restore: 'Restored backups',
     spend: 'AI spend near its limit',
+    security: 'Account security',
   },
   inBell: '{kind} in the bell:',
   byEmail: '{kind} by email:',

@@ -42,10 +42,10 @@ export type Includes = { people: number | null; tokens: number; documents: numbe
 
 const written = (count: number) => count.toLocaleString('en-US');
 
-/** about 200 conversations */
+/** 200 conversations, rounded down. */
 export function conversationsFor(tokens: number): string {
-  const count = Math.round(tokens / TOKENS_PER_CONVERSATION);
-  return `about ${written(count)} ${count === 1 ? 'conversation' : 'conversations'}`;
+  const count = Math.floor(tokens / TOKENS_PER_CONVERSATION);
+  return `${written(count)} ${count === 1 ? 'conversation' : 'conversations'}`;
 }
 
 const peopleText = (people: number | null) =>
@@ -54,7 +54,7 @@ const peopleText = (people: number | null) =>
 /** The lines of a plan's card. */
 export const featuresOf = ({ people, tokens, documents, support }: Includes): string[] => [
   peopleText(people),
-  `${written(tokens)} tokens a month, ${conversationsFor(tokens)}`,
+  `${written(tokens)} tokens a month, about ${conversationsFor(tokens)}`,
   ...(documents > 0 ? [`Works with up to ${written(documents)} of your documents`] : []),
   support,
 ];

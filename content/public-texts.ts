@@ -49,9 +49,11 @@ const solved = [
 
 const products = [
   section(saas.heading, saas.lead),
-  ...saas.products.map(({ id, kind, description, features }) =>
-    section(`${company.products[id].name}: ${kind}`, description, named(features)),
-  ),
+  ...saas.products
+    .filter(({ id }) => company.products[id].name)
+    .map(({ id, kind, description, features }) =>
+      section(`${company.products[id].name}: ${kind}`, description, named(features)),
+    ),
   ...saas.comingSoon.map(({ name, badge, description }) => section(`${name} (${badge})`, description)),
 ];
 

@@ -20,8 +20,15 @@ export const retention = {
 export type Retained = keyof typeof retention;
 export type Periods = Record<Retained, Period>;
 
+/** Why something stays although its period is over. */
+export const EXEMPTIONS = ['open_lead', 'with_person', 'running_subscription', 'last_admin', 'upcoming_calls'] as const;
+export type Exemption = (typeof EXEMPTIONS)[number];
+
 /** How long people who asked us to delete their data can change their mind. */
 export const changeOfMind: Period = { count: 7, unit: 'day' };
+
+/** How long a newsletter sign-up waits for its confirmation. */
+export const unconfirmedSignUps: Period = { count: 30, unit: 'day' };
 
 /** The placeholders of the privacy policy. */
 export const retentionWords = (periods: Periods = retention) => ({
@@ -30,4 +37,5 @@ export const retentionWords = (periods: Periods = retention) => ({
   ordersKept: periodInWords(periods.orders),
   conversationsKept: periodInWords(periods.conversations),
   usageKept: periodInWords(periods.usage),
+  signUpsKept: periodInWords(unconfirmedSignUps),
 });

@@ -22,6 +22,7 @@ export const security = {
     scan: 'Scan this code with your authenticator app',
     qrCode: 'QR code with your key. You can also type the key below.',
     noQrCode: "The QR code couldn't be loaded. Type the key instead.",
+    openApp: 'Open in your authenticator app',
     cannotScan: "Can't scan it? Type this key into the app.",
     key: 'Key',
     copyKey: 'Copy key',

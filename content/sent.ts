@@ -1,11 +1,19 @@
 import { fillText } from '#lib/text/fill-text.ts';
 import { alternateLogins, signInToasts } from './auth.ts';
-import { bookingChanges } from './booking-changes.ts';
 import { consultationForm } from './contact.ts';
 import { signOutToast } from './dashboard.ts';
 import { footer } from './frame.ts';
 import { saas, waitlist } from './landing/saas.ts';
-import { seeingScreens } from './seeing-screens.ts';
+import { seeAsScreens } from './see-as-screens.ts';
+
+/** What a booking's page says after each change. */
+const bookingChanges = {
+  confirm: { title: 'Your call is confirmed', text: 'The invitation is on its way to you.' },
+  move: { title: 'Your call has moved', text: "You'll get an updated invitation." },
+  cancel: { title: 'Your call is canceled', text: 'Others can book this time again.' },
+  'send-link': { title: 'Email sent', text: 'The link is on its way to the address of the booking.' },
+  'resend-confirmation': { title: 'Email sent', text: 'The link is on its way to the address of the booking.' },
+} as const;
 
 type Message = { title: string; text: string };
 
@@ -30,7 +38,7 @@ const messagesFor = (firstName: string): Readonly<Record<string, Message>> => ({
   register: { title: registered.title, text: registered.text(firstName) },
   'invitations/accept': { title: registered.title, text: registered.text(firstName) },
   ...Object.fromEntries(Object.entries(bookingChanges).map(([action, said]) => [`bookings.${action}`, said])),
-  'view-as/stop': seeingScreens.stopped,
+  'see-as/stop': seeAsScreens.stopped,
   logout: { title: loggedOut, text: goodbye },
 });
 

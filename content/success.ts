@@ -8,6 +8,8 @@ export const success = {
     status: 'Status',
   },
   note: "We've emailed you your receipt and instructions. They usually arrive within a few minutes.",
+  trial: 'Trial started',
+  open: 'Open your consultant',
   pack: {
     note: "Your tokens are ready to use. We've emailed you your receipt.",
     billing: { label: 'See your tokens', to: '/dashboard?view=billing' },

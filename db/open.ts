@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -8,6 +9,7 @@ import { lockDataDir } from './engine/data-dir-lock.ts';
 import { EmbeddedEngine } from './engine/embedded-engine.ts';
 import { PGliteStream } from './engine/pglite-stream.ts';
 import { connectPatiently, createPostgresPool } from './engine/postgres-pool.ts';
+import { readStart } from './history.ts';
 
 export type Database = NodePgDatabase;
 
@@ -88,6 +90,7 @@ export async function openEmbedded(from: string | Blob): Promise<OpenedDatabase>
       stream: () => new PGliteStream(engine.current()),
     }),
   );
+  pool.on('connect', (client) => engine.endAfterPanic(client));
   return {
     db: createDatabase(pool),
     pool,
@@ -99,8 +102,7 @@ export async function openEmbedded(from: string | Blob): Promise<OpenedDatabase>
     releaseMemory: () => engine.releaseMemory(pool),
     close: async () => {
       await pool.end();
-      await engine.close();
-      release();
+      await engine.close().finally(release);
     },
   };
 }
@@ -140,12 +142,28 @@ export async function reachDatabase({ pool }: OpenedDatabase, patienceMs = 10_00
   }
 }
 
-/** Applies pending migrations. Instances that start together wait for each other. */
-export async function migrateDatabase(database: OpenedDatabase): Promise<void> {
+/** Throws CannotStart for a database whose first migration isn't ours. */
+async function checkHistory(client: pg.ClientBase, migrationsFolder: string): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  const start = rows[0]?.exists ? await readStart(client) : null;
+  if (start !== null && start !== readMigrationFiles({ migrationsFolder })[0]?.folderMillis)
+    throw new CannotStart(
+      'The database was created before version 1.0.0, and this version cannot upgrade it. Start with an empty database.',
+    );
+}
+
+/**
+ * Applies pending migrations. Instances that start together wait for each other. Throws CannotStart for a database from
+ * before the first migration.
+ */
+export async function migrateDatabase(database: OpenedDatabase, migrationsFolder = MIGRATIONS): Promise<void> {
   const { client, release } = await database.connectMigrator();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client, options), { migrationsFolder: MIGRATIONS });
+    await checkHistory(client, migrationsFolder);
+    await migrate(drizzle(client, options), { migrationsFolder });
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
     await release();

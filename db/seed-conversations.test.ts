@@ -41,7 +41,7 @@ test('adds no conversations where somebody has one, and not again after they wer
 test('conversations of the demo accounts go with the demo data', async () => {
   await seed();
 
-  await removeDemoData(db);
+  await removeDemoData(db, { keepsAccounts: true });
 
   expect(await db.$count(conversations)).toBe(0);
 });

@@ -1,19 +1,21 @@
 import { asc, eq, isNull } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NOW } from '#tests/support/app.ts';
 import { aCall } from '#tests/support/booking.ts';
 import { aLead, daysFromNow } from '#tests/support/business.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { aLittleDemoData } from '#tests/support/demo-data.ts';
 import { aPost } from '#tests/support/factories.ts';
-import { aUser } from '#tests/support/people.ts';
-import { users } from './schema/accounts.ts';
+import { anInvitation, aUser } from '#tests/support/people.ts';
+import { invitations, users } from './schema/accounts.ts';
 import { posts } from './schema/blog.ts';
 import { bookings, hosts } from './schema/booking.ts';
-import { consultationRequests } from './schema/contact.ts';
+import { replyTemplates } from './schema/leads.ts';
 import { orders } from './schema/orders.ts';
 import { installation } from './schema/platform.ts';
+import { consultationRequests } from './schema/requests.ts';
 import { removeDemoData, seedDemoData } from './seed.ts';
+import { UNUSABLE_PASSWORD } from './unusable-password.ts';
 
 const { db } = await testDatabase();
 const few = aLittleDemoData(NOW);
@@ -57,10 +59,25 @@ test('removing demo data returns the number of rows and keeps what is real', asy
   await seed();
   await aPost(db, { slug: 'ours' });
 
-  const removed = [await removeDemoData(db), await removeDemoData(db)];
+  const remove = async () => (await removeDemoData(db, { keepsAccounts: true })).rows;
+  const removed = [await remove(), await remove()];
 
-  expect(removed).toEqual([5 + 5 * 3 + few.waitlist.length + few.offers.length, 0]);
+  expect(removed).toEqual([5 + 5 * 3 + few.waitlist.length + few.offers.length + few.templates.length, 0]);
   expect(await db.select({ slug: posts.slug }).from(posts)).toEqual([{ slug: 'ours' }]);
+});
+
+test('removing demo data keeps a reply template that staff changed', async () => {
+  await seed();
+  const isChanged = eq(replyTemplates.name, few.templates[0]?.name ?? '');
+  await db
+    .update(replyTemplates)
+    .set({ updatedAt: daysFromNow(1) })
+    .where(isChanged);
+  expect(await db.$count(replyTemplates)).toBe(3);
+
+  await removeDemoData(db, { keepsAccounts: true });
+
+  expect(await db.$count(replyTemplates)).toBe(1);
 });
 
 const aDemoAdmin = () => aUser(db, { username: 'admin', role: 'admin', isDemo: true });
@@ -75,7 +92,7 @@ test('one real row of any kind keeps the demo data out', async () => {
 
 test('demo data that was removed is not loaded again', async () => {
   await seed();
-  await removeDemoData(db);
+  await removeDemoData(db, { keepsAccounts: true });
 
   expect(await seed()).toBe(false);
   expect(await db.$count(users)).toBe(0);
@@ -101,7 +118,7 @@ test('older demo data gets a host, unless staff hold calls or it was removed', a
 
   await seed();
   expect(await db.select({ id: hosts.userId }).from(hosts)).toEqual([{ id }]);
-  await removeDemoData(db);
+  await removeDemoData(db, { keepsAccounts: true });
   await seed();
 
   expect(await db.$count(hosts)).toBe(0);
@@ -112,8 +129,37 @@ test('times that somebody real has booked outlast the demo data', async () => {
   await seed();
   await aCall(db, { hostId: id, startsAt: daysFromNow(300) });
 
-  await removeDemoData(db);
+  await removeDemoData(db, { keepsAccounts: true });
 
   expect([await db.$count(bookings), await isBookable()]).toEqual([1, false]);
   expect(await db.select({ id: users.id }).from(users)).toEqual([{ id }]);
+});
+
+describe('removing the accounts of demo mode', () => {
+  const remove = () => removeDemoData(db, { keepsAccounts: false });
+
+  test('keeps their posts and ends their invitations', async () => {
+    const { id } = await aDemoAdmin();
+    await aPost(db, { slug: 'ours', authorId: id });
+    await anInvitation(db, { invitedById: id });
+
+    const removed = await remove();
+
+    expect(removed).toEqual({ rows: 0, accounts: 1, remaining: [] });
+    expect(await db.select({ slug: posts.slug, authorId: posts.authorId }).from(posts)).toEqual([
+      { slug: 'ours', authorId: null },
+    ]);
+    expect(await db.select().from(invitations)).toMatchObject([{ invitedById: null, revokedAt: expect.any(Date) }]);
+  });
+
+  test('keeps a host with booked calls, without a password', async () => {
+    const { id } = await aDemoAdmin();
+    await seed();
+    await aCall(db, { hostId: id, startsAt: daysFromNow(300) });
+
+    expect(await remove()).toMatchObject({ accounts: 0, remaining: ['admin'] });
+
+    expect(await db.select().from(users)).toMatchObject([{ passwordHash: UNUSABLE_PASSWORD, status: 'inactive' }]);
+    expect((await db.select().from(hosts))[0]?.feedToken).not.toBe('demo-feed');
+  });
 });

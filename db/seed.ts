@@ -1,17 +1,19 @@
-import { and, eq, exists, inArray, not, notInArray, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, not, notInArray, sql } from 'drizzle-orm';
 import { raiseContentVersion } from './content-version.ts';
 import type { Database } from './open.ts';
-import { users } from './schema/accounts.ts';
+import { invitations, sessions, users } from './schema/accounts.ts';
 import { posts } from './schema/blog.ts';
 import { bookings, hostHours, hosts } from './schema/booking.ts';
-import { consultationRequests } from './schema/contact.ts';
-import { subscribers } from './schema/newsletter.ts';
+import { replyTemplates } from './schema/leads.ts';
+import { subscribers, waitlistEntries } from './schema/newsletter.ts';
 import { offers } from './schema/offers.ts';
 import { orders } from './schema/orders.ts';
 import { installation } from './schema/platform.ts';
+import { consultationRequests } from './schema/requests.ts';
+import { passkeys } from './schema/security.ts';
 import { subscriptions } from './schema/subscriptions.ts';
-import { waitlistEntries } from './schema/waitlist.ts';
 import { removeDemoConversations } from './seed-conversations.ts';
+import { UNUSABLE_PASSWORD } from './unusable-password.ts';
 
 type New<Table extends { $inferInsert: object }, Left extends string = never> = Omit<
   Table['$inferInsert'],
@@ -33,10 +35,9 @@ export type DemoData = {
   subscribers: New<typeof subscribers>[];
   waitlist: New<typeof waitlistEntries>[];
   offers: New<typeof offers>[];
+  templates: New<typeof replyTemplates>[];
 };
 
-/** These people can't sign in: no password hashes to zeros, and trying one takes as long as for anyone else. */
-const UNUSABLE_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 /** The accounts of demo mode, which are not part of the demo data. */
 const RESERVED_USERNAMES = ['admin', 'demo'];
 const TABLES = [
@@ -96,13 +97,32 @@ async function insertCalls(db: Database, booked: DemoData['bookings'], hostId: n
   if (calls.length > 0) await db.insert(bookings).values(calls);
 }
 
-/** Nobody can book the demo admin anymore. The times stay while somebody real has booked one. */
+/**
+ * Nobody can book the demo admin anymore. The times stay while a real visitor has booked one, and the calendar gets an
+ * unpublished address.
+ */
 async function removeHost(db: Database): Promise<void> {
   const demoUsers = db.select({ id: users.id }).from(users).where(isDemoUser);
   const isDemoHost = inArray(hosts.userId, demoUsers);
   const isBooked = exists(db.select({ id: bookings.id }).from(bookings).where(eq(bookings.hostId, hosts.userId)));
-  await db.update(hosts).set({ isBookable: false }).where(isDemoHost);
+  await db.update(hosts).set({ isBookable: false, feedToken: sql`gen_random_uuid()` }).where(isDemoHost);
   await db.delete(hosts).where(and(isDemoHost, not(isBooked)));
+}
+
+/** The entry in `installation` that says when they were loaded, since the table has no flag. */
+const DEMO_TEMPLATES = 'demo-templates';
+
+async function insertTemplates(db: Database, templates: DemoData['templates']): Promise<void> {
+  const added = await db.insert(replyTemplates).values(templates).onConflictDoNothing().returning();
+  const value = added[0]?.updatedAt.toISOString();
+  if (value) await db.insert(installation).values({ name: DEMO_TEMPLATES, value });
+}
+
+/** Those that staff changed stay. */
+async function removeTemplates(db: Database): Promise<number> {
+  const [loaded] = await db.delete(installation).where(eq(installation.name, DEMO_TEMPLATES)).returning();
+  if (!loaded) return 0;
+  return (await db.delete(replyTemplates).where(eq(replyTemplates.updatedAt, new Date(loaded.value)))).rowCount ?? 0;
 }
 
 async function insertAll(db: Database, data: DemoData): Promise<void> {
@@ -110,7 +130,7 @@ async function insertAll(db: Database, data: DemoData): Promise<void> {
   await db.insert(posts).values(demo(data.posts).map((post) => ({ ...post, updatedAt: post.createdAt })));
   const people = await db
     .insert(users)
-    .values(demo(data.customers).map((customer) => ({ ...customer, passwordHash: UNUSABLE_HASH })))
+    .values(demo(data.customers).map((customer) => ({ ...customer, passwordHash: UNUSABLE_PASSWORD })))
     .returning({ id: users.id });
   const idOf = (buyerIndex: number) => {
     const id = people[buyerIndex]?.id;
@@ -133,6 +153,7 @@ async function insertAll(db: Database, data: DemoData): Promise<void> {
   await db.insert(subscribers).values(demo(data.subscribers));
   await db.insert(waitlistEntries).values(demo(data.waitlist));
   await db.insert(offers).values(demo(data.offers));
+  await insertTemplates(db, data.templates);
 }
 
 /**
@@ -156,18 +177,45 @@ export async function seedDemoData(db: Database, createData: () => DemoData): Pr
   });
 }
 
+/** Content of a deleted account stays. An account with booked calls stays too, but nobody can sign in to it. */
+async function removeAccounts(db: Database): Promise<number> {
+  const demo = db.select({ id: users.id }).from(users).where(isDemoUser);
+  const isOpen = and(isNull(invitations.usedAt), isNull(invitations.revokedAt));
+  const isSentByDemo = and(inArray(invitations.invitedById, demo), isOpen);
+  await db.update(invitations).set({ revokedAt: sql`now()` }).where(isSentByDemo);
+  const isHost = exists(db.select({ id: hosts.userId }).from(hosts).where(eq(hosts.userId, users.id)));
+  await db.update(users).set({ passwordHash: UNUSABLE_PASSWORD, status: 'inactive' }).where(isDemoUser);
+  await db.delete(sessions).where(inArray(sessions.userId, demo));
+  await db.delete(passkeys).where(inArray(passkeys.userId, demo));
+  return (await db.delete(users).where(and(isDemoUser, not(isHost)))).rowCount ?? 0;
+}
+
+export type RemovedDemo = {
+  rows: number;
+  /** How many of the two demo accounts were removed. */
+  accounts: number;
+  /** The accounts that still exist. */
+  remaining: string[];
+};
+
 /**
- * Removes what seedDemoData loaded and nothing else. The demo data won't be loaded again. Returns the number of rows.
+ * Removes what seedDemoData loaded, and the accounts of demo mode unless `keepsAccounts`. The demo data won't be loaded
+ * again.
  */
-export async function removeDemoData(db: Database): Promise<number> {
+export async function removeDemoData(
+  db: Database,
+  { keepsAccounts }: { keepsAccounts: boolean },
+): Promise<RemovedDemo> {
   return db.transaction(async (tx) => {
-    let removed = await removeDemoConversations(tx);
+    let removed = (await removeDemoConversations(tx)) + (await removeTemplates(tx));
     for (const table of [orders, subscriptions, consultationRequests, subscribers, waitlistEntries, offers, posts]) {
       removed += (await tx.delete(table).where(eq(table.isDemo, true))).rowCount ?? 0;
     }
     await removeHost(tx);
     removed += (await tx.delete(users).where(isInvented)).rowCount ?? 0;
+    const accounts = keepsAccounts ? 0 : await removeAccounts(tx);
     await raiseContentVersion(tx);
-    return removed;
+    const remaining = await tx.select({ username: users.username }).from(users).where(isDemoUser).orderBy(users.id);
+    return { rows: removed, accounts, remaining: remaining.map(({ username }) => username) };
   });
 }

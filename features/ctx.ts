@@ -1,7 +1,10 @@
 import type { Database } from '#db/open.ts';
+import type { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Log } from '#lib/log.ts';
-import type { ConsultantProvider } from './answers/provider.server.ts';
-import type { Payments } from './payments/provider.server.ts';
+import type { ConsultantProvider } from './consultant-provider.server.ts';
+import type { Payments, ProviderName, ProviderSubscription } from './payment-provider.server.ts';
+import type { Actor } from './permissions.ts';
+import type { PersonalData } from './personal.server.ts';
 
 /** Passed to every command and query. Tests replace time, mail, payments and the consultants' provider here. */
 export type Ctx = {
@@ -15,11 +18,25 @@ export type Ctx = {
   consultant: ConsultantProvider | null;
   now: () => Date;
   log: Log;
+  /** Whether demo accounts may sign in: not in production, because their passwords are published. */
+  allowsDemoAccounts: boolean;
+  /** How `subscriptions` records what the provider says. `checkout` reads it, and `subscriptions` builds on `checkout`. */
+  recordSubscription: RecordSubscription;
+  /** What each noun holds about people; the order matters to erasures. */
+  personal: Personal[];
 };
 
-export type Role = 'customer' | 'editor' | 'admin';
+export type Personal = PersonalData<Ctx>;
 
-export type Actor = { id: number; role: Role };
+/** `isNew`: something has changed. */
+export type RecordedSubscription = { row: typeof subscriptions.$inferSelect; isNew: boolean };
+
+/** In the transaction of `ctx.db`. */
+type RecordSubscription = (
+  ctx: Ctx,
+  buyer: { userId: number; provider: ProviderName },
+  given: ProviderSubscription,
+) => Promise<RecordedSubscription>;
 
 /** What an email is about, as staff filter the list of emails. */
 export type EmailKind = 'account' | 'billing' | 'newsletter' | 'request' | 'staff' | 'waitlist';
@@ -72,3 +89,12 @@ export type Mail = {
   /** The time zone of dates in emails. */
   timeZone: string;
 };
+
+/**
+ * Runs in one transaction. `run` is given `ctx` with the transaction as its database; name it `ctx` too, so that no
+ * query can use the outer one.
+ */
+export const inTransaction = <Given extends Pick<Ctx, 'db'>, Result>(
+  ctx: Given,
+  run: (ctx: Given) => Promise<Result>,
+): Promise<Result> => ctx.db.transaction((db) => run({ ...ctx, db }));

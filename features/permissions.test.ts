@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { can, canManageHost, permissionsOf } from './permissions.ts';
+import { ACTIONS, can, canManageHost, isPromotion, permissionsOf, rolesThatMay } from './permissions.ts';
 
 describe('permissions', () => {
   const someone = { id: 7, role: 'customer' } as const;
@@ -16,17 +16,47 @@ describe('permissions', () => {
     expect(can(someone, 'publish-post')).toBe(false);
   });
 
-  test('allow only admins to delete posts and run the business', () => {
-    expect(permissionsOf('admin')).toEqual(expect.arrayContaining(['delete-post', 'run-business']));
-    expect(permissionsOf('editor')).toEqual(expect.not.arrayContaining(['delete-post']));
-    expect(permissionsOf('editor')).not.toContain('run-business');
+  test('allow admins everything and customers only what is their own', () => {
+    expect(permissionsOf('admin')).toEqual(ACTIONS);
     expect(permissionsOf('customer')).toEqual(['see-dashboard', 'draft-post']);
+  });
+
+  test.each(['manage-billing', 'export-data', 'erase-people', 'manage-accounts', 'delete-post'] as const)(
+    'allow only admins to %s',
+    (action) => {
+      expect(rolesThatMay(action)).toEqual(['admin']);
+    },
+  );
+
+  test('allow advisors leads and conversations, and editors campaigns and waitlists', () => {
+    const [advisor, editor] = [permissionsOf('advisor'), permissionsOf('editor')];
+
+    expect(advisor.filter((action) => !editor.includes(action))).toEqual([
+      'answer-leads',
+      'answer-conversations',
+      'see-customers',
+      'see-notifications',
+    ]);
+    expect(editor.filter((action) => !advisor.includes(action))).toEqual(['manage-campaigns', 'see-waitlist']);
+  });
+
+  test.each([
+    ['customer', 'editor', true],
+    ['editor', 'advisor', true],
+    ['advisor', 'editor', true],
+    ['advisor', 'admin', true],
+    ['admin', 'advisor', false],
+    ['advisor', 'customer', false],
+  ] as const)('decide whether a change from %s to %s brings permissions: %s', (before, after, isMore) => {
+    expect(isPromotion(before, after)).toBe(isMore);
   });
 
   test.each([
     [{ id: 7, role: 'admin' }, 8, true],
     [{ id: 7, role: 'editor' }, 7, true],
     [{ id: 7, role: 'editor' }, 8, false],
+    [{ id: 7, role: 'advisor' }, 7, true],
+    [{ id: 7, role: 'advisor' }, 8, false],
     [{ id: 7, role: 'customer' }, 7, false],
     [null, 7, false],
   ] as const)('decide whether %o manages the calls of host %i: %s', (actor, hostId, isAllowed) => {

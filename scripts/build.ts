@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { compressAssets } from './build/compress.ts';
 import { buildOnce } from './build/once.ts';
 import { BUILD_STAMP, isBuildCurrent, sourcesFingerprint } from './build/sources.ts';
+import { BUILD, NEXT_BUILD, switchBuild } from './build/switch.ts';
 import { print, run, step } from './support/run.ts';
 
 // npm run build. With --if-stale, builds only if the sources have changed.
@@ -12,10 +13,11 @@ const isForced = !process.argv.includes('--if-stale');
 
 async function build(): Promise<void> {
   const fingerprint = sourcesFingerprint();
-  rmSync(BUILD_STAMP, { force: true });
   await import('./generate.ts');
   await step('Pages and server', () => run('react-router', ['build']));
-  await step('Compression', compressAssets);
+  await step('Compression', () => compressAssets(`${NEXT_BUILD}/client`));
+  rmSync(BUILD_STAMP, { force: true });
+  switchBuild(NEXT_BUILD, BUILD);
   writeFileSync(BUILD_STAMP, fingerprint);
 }
 

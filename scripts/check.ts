@@ -6,15 +6,17 @@ const format: Check = { name: 'Format', command: 'biome', args: ['check', '--no-
 const typegen: Check = { name: 'Route types', command: 'react-router', args: ['typegen'] };
 const lint: Check = { name: 'Lint', command: 'oxlint', args: ['--type-aware', '--quiet'] };
 const types: Check = { name: 'Types', command: 'tsc', args: ['-p', '.'] };
+const migrations: Check = { name: 'Migrations', command: process.execPath, args: ['scripts/check-migrations.ts'] };
+const unused: Check = { name: 'Unused code', command: 'knip', args: [] };
 const architecture: Check = {
   name: 'Architecture',
   command: 'vitest',
   args: [
     'run',
     'tests/architecture.test.ts',
+    'tests/styles.test.ts',
+    'tests/style-sources.test.ts',
     'tests/routes.test.ts',
-    'tests/calls.test.ts',
-    'tests/staff-calls.test.ts',
     '--reporter=dot',
   ],
 };
@@ -31,6 +33,8 @@ const started = performance.now();
 const results = await Promise.all([
   passes(format),
   passes(architecture),
+  passes(migrations),
+  passes(unused),
   // Lint and types need the generated route types.
   passes(typegen).then(
     async (hasTypes) => hasTypes && (await Promise.all([passes(lint), passes(types)])).every(Boolean),

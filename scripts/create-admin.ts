@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createAdmin } from '#features/accounts/commands/create-admin.server.ts';
+import { createAdmin, listDemoAccounts } from '#features/accounts/commands/create-admin.server.ts';
 import { username } from '#features/accounts/input.ts';
 import { emailAddress } from '#lib/api/schemas.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
@@ -13,6 +13,11 @@ function checked(input: typeof username, value: string): string {
   if (data === undefined) throw new CannotStart(error?.issues[0]?.message ?? `"${value}" is not allowed`);
   return data;
 }
+
+const aboutDemoAccounts = (names: string[]) =>
+  names.length === 0
+    ? ''
+    : ` This database still has these demo accounts: ${names.join(', ')}. Production disables them when it starts. To remove them, run npm run demo:remove.`;
 
 async function promptForAccount() {
   const { values } = parseArgs({ options: { username: { type: 'string' }, email: { type: 'string' } } });
@@ -36,6 +41,6 @@ await runCommand('No admin was created', async () => {
   await withDatabase(async ({ db }) => {
     const problem = await createAdmin(db, account, new Date());
     if (problem) throw new CannotStart(problem);
-    print(`${account.username} is now an admin.`);
+    print(`${account.username} is now an admin.${aboutDemoAccounts(await listDemoAccounts(db))}`);
   });
 });

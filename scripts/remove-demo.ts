@@ -1,11 +1,22 @@
-import { removeDemoData } from '#db/seed.ts';
-import { runCommand, withDatabase } from './support/command.ts';
+import { removeDemo } from '#features/accounts/commands/remove-demo.server.ts';
+import { operatorContext, runCommand, withDatabase } from './support/command.ts';
 import { print } from './support/run.ts';
+
+function aboutAccounts(accounts: string[], isProduction: boolean): string {
+  if (accounts.length === 0) return '';
+  const names = accounts.join(', ');
+  return isProduction
+    ? ` These accounts stay because calls with them are booked, but nobody can sign in to them: ${names}.`
+    : ` The demo accounts stay, because demo mode needs them: ${names}. With APP_MODE=production, this command removes them too.`;
+}
 
 // npm run demo:remove. Stop the server first if it uses the embedded database.
 await runCommand('Nothing was removed', () =>
   withDatabase(async ({ db }) => {
-    const removed = await removeDemoData(db);
-    print(`Removed ${removed} demo records. The two demo accounts stay, because demo mode needs them.`);
+    const ctx = operatorContext(db);
+    const isProduction = !ctx.allowsDemoAccounts;
+    const { rows, accounts, remaining } = await removeDemo(ctx);
+    const removed = isProduction ? `${rows} demo records and ${accounts} demo accounts` : `${rows} demo records`;
+    print(`Removed ${removed}.${aboutAccounts(remaining, isProduction)}`);
   }),
 );

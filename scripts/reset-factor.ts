@@ -1,10 +1,7 @@
 import { parseArgs } from 'node:util';
-import pino from 'pino';
 import { resetFactorOf } from '#features/security/commands/reset-as-operator.server.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
-import { createMail } from '#server/mail.ts';
-import { readSettings } from '#server/settings.ts';
-import { runCommand, withDatabase } from './support/command.ts';
+import { operatorContext, runCommand, withDatabase } from './support/command.ts';
 import { print } from './support/run.ts';
 
 const PROBLEMS = {
@@ -14,21 +11,13 @@ const PROBLEMS = {
 
 // npm run admin:reset-factor -- maria
 await runCommand('The second factor was not reset', async () => {
-  const settings = readSettings(process.env);
   const { positionals } = parseArgs({ allowPositionals: true });
   const [login] = positionals;
   if (!login || positionals.length > 1) {
     throw new CannotStart('Name one account: npm run admin:reset-factor -- <email or username>');
   }
   await withDatabase(async ({ db }) => {
-    const services = {
-      now: () => new Date(),
-      mail: createMail(settings),
-      payments: null,
-      consultant: null,
-      log: pino({ enabled: false }),
-    };
-    const result = await resetFactorOf({ ...services, db, actor: null }, login);
+    const result = await resetFactorOf(operatorContext(db), login);
     if (!result.ok) throw new CannotStart(PROBLEMS[result.reason]);
     print(`The second factor of ${login} was removed. They were signed out everywhere and get an email.`);
   });

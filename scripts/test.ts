@@ -1,28 +1,36 @@
 import { appendFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { print, seconds } from './support/run.ts';
-import { ensureBrowser } from './test/ensure-browser.ts';
+import { describeBrowser, ensureBrowser } from './test/ensure-browser.ts';
 import type { Count } from './test/reports.ts';
-import { runE2e, runStep, runSystem, runUnit } from './test/suites.ts';
+import { runE2e, runStep, runSystem, runUnit, runWalks } from './test/suites.ts';
 
 const SUITES: Record<string, () => Promise<Count>> = {
   check: () => runStep('scripts/check.ts'),
   build: () => runStep('scripts/build.ts'),
   unit: runUnit,
+  walks: runWalks,
   system: runSystem,
   e2e: runE2e,
 };
 
-const requested = process.argv.slice(2);
-const unknown = requested.filter((name) => !SUITES[name]);
+/** What `npm test` runs. `npm run test:all` runs every suite. */
+const SHORT = ['check', 'build', 'unit', 'walks'];
+
+const { values, positionals } = parseArgs({ options: { all: { type: 'boolean' } }, allowPositionals: true });
+const unknown = positionals.filter((name) => !SUITES[name]);
 if (unknown.length > 0) {
-  print(`Unknown: ${unknown.join(' ')}. Choose from ${Object.keys(SUITES).join(' ')}, or name none for all.`);
+  print(`Unknown: ${unknown.join(' ')}. Choose from ${Object.keys(SUITES).join(' ')}.`);
   process.exit(2);
 }
-const names = Object.keys(SUITES).filter((name) => requested.length === 0 || requested.includes(name));
+const unchosen = values.all ? Object.keys(SUITES) : SHORT;
+const names = positionals.length > 0 ? Object.keys(SUITES).filter((name) => positionals.includes(name)) : unchosen;
 
-if (names.includes('e2e')) {
+let browser = '';
+if (names.includes('walks') || names.includes('e2e')) {
   try {
-    print(`Browser: ${await ensureBrowser()}`);
+    browser = await describeBrowser(await ensureBrowser());
+    print(`Browser: ${browser}`);
   } catch (error) {
     print(error instanceof Error ? error.message : String(error));
     process.exit(1);
@@ -44,8 +52,9 @@ for (const name of names) {
 }
 
 const database = process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'embedded database';
+const ranOn = browser ? `${database}, ${browser}` : database;
 const failed = total.failures.map((failure) => `  ✗ ${failure}`).join('\n');
-print(`\n── summary (${database}) ──\n${lines.join('\n')}`);
+print(`\n── summary (${ranOn}) ──\n${lines.join('\n')}`);
 if (failed) print(`\n── failed (${database}) ──\n${failed}\n`);
 print(`${total.passed} passed, ${total.failed} failed`);
 const { TEST_COUNTS_FILE: countsFile, TEST_FAILURES_FILE: failuresFile } = process.env;

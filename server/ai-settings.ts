@@ -3,6 +3,7 @@ import { z } from 'zod';
 const STAND_IN = 'stand-in';
 /** So that spend isn't empty without a provider. */
 const STAND_IN_PRICES = { prompt: 0.5, answer: 2 };
+const REASONING_TOKENS = 8_000;
 
 const isProvider = (address: string) => {
   if (address === STAND_IN) return true;
@@ -39,6 +40,11 @@ export const aiFields = {
     .regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be an amount in dollars, for example 200')
     .transform(Number)
     .optional(),
+  AI_REASONING_TOKENS: z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be a number of tokens, for example 8000')
+    .transform(Number)
+    .optional(),
 };
 
 const fields = z.object(aiFields);
@@ -64,7 +70,9 @@ export function readAi(values: z.infer<typeof fields>) {
   if (baseUrl === undefined) return null;
   const monthlyLimitMicros = AI_MONTHLY_LIMIT === undefined ? null : Math.round(AI_MONTHLY_LIMIT * 1_000_000);
   if (baseUrl === STAND_IN || model === undefined || AI_PRICES === undefined) {
-    return { kind: 'stand-in', prices: AI_PRICES ?? STAND_IN_PRICES, monthlyLimitMicros } as const;
+    const facts = { prices: AI_PRICES ?? STAND_IN_PRICES, monthlyLimitMicros, reasoningTokens: 0 };
+    return { kind: 'stand-in', ...facts } as const;
   }
-  return { kind: 'server', baseUrl, apiKey, model, prices: AI_PRICES, monthlyLimitMicros } as const;
+  const reasoningTokens = values.AI_REASONING_TOKENS ?? REASONING_TOKENS;
+  return { kind: 'server', baseUrl, apiKey, model, prices: AI_PRICES, monthlyLimitMicros, reasoningTokens } as const;
 }

@@ -2,66 +2,60 @@ import { Hono } from 'hono';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '#db/open.ts';
-import type { ConsultantProvider } from '#features/answers/provider.server.ts';
+import type { ConsultantProvider } from '#features/consultant-provider.server.ts';
 import type { Mail } from '#features/ctx.ts';
-import type { Payments } from '#features/payments/provider.server.ts';
+import type { Payments } from '#features/payment-provider.server.ts';
+import { recordSubscription } from '#features/subscriptions/commands/record-subscription.server.ts';
 import type { Answers } from '#server/answers/answers.ts';
 import { rejectUnknown } from '#server/http/api/methods.ts';
 import { writeGuard } from '#server/http/api/write-guard.ts';
 import type { AnswerCache } from '#server/http/cache/answer-cache.ts';
 import { answerFromCache } from '#server/http/cache/answer-from-cache.ts';
 import { rateLimits } from '#server/http/limits/rate-limit.ts';
+import { fileAttempts } from '#server/http/limits/rejected-files.ts';
 import { signInAttempts } from '#server/http/limits/sign-in-limit.ts';
+import { wrongCodeCounter } from '#server/http/limits/wrong-codes.ts';
 import { type Pages, sitePages } from '#server/http/pages/pages.ts';
 import { staticFiles } from '#server/http/pages/static-files.ts';
 import { callsOf } from './contracts.ts';
 import { accountEndpoints } from './endpoints/account.ts';
 import { auditEndpoints } from './endpoints/audit.ts';
 import { blogEndpoints } from './endpoints/blog.ts';
-import { bookingEndpoints } from './endpoints/bookings.ts';
-import { calendarEndpoints } from './endpoints/calendars.ts';
+import { bookingEndpoints, calendarEndpoints } from './endpoints/booking.ts';
 import { campaignEndpoints } from './endpoints/campaigns.ts';
 import { checkoutEndpoints } from './endpoints/checkout.ts';
 import { consultantEndpoints } from './endpoints/consultants.ts';
-import { contactEndpoints } from './endpoints/contact.ts';
 import { conversationEndpoints } from './endpoints/conversations.ts';
 import { customerEndpoints } from './endpoints/customers.ts';
-import { dataCopyEndpoints } from './endpoints/data-copies.ts';
 import { docsEndpoints } from './endpoints/docs.ts';
 import { documentEndpoints } from './endpoints/documents.ts';
-import { emailEndpoints } from './endpoints/emails.ts';
+import { emailEndpoints, mailboxEndpoints } from './endpoints/emails.ts';
 import { handedOverEndpoints } from './endpoints/handed-over.ts';
 import { type Health, healthEndpoints } from './endpoints/health.ts';
 import { invitationEndpoints } from './endpoints/invitations.ts';
 import { leadEndpoints } from './endpoints/leads.ts';
-import { mailboxEndpoints } from './endpoints/mailbox.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
-import { newsletterWebhooks } from './endpoints/newsletter-webhooks.ts';
 import { noteEndpoints } from './endpoints/notes.ts';
 import { notificationEndpoints } from './endpoints/notifications.ts';
 import { offerEndpoints } from './endpoints/offers.ts';
 import { orderEndpoints } from './endpoints/orders.ts';
-import { ownSubscriptionEndpoints } from './endpoints/own-subscriptions.ts';
-import { paymentEventEndpoints } from './endpoints/payment-events.ts';
-import { paymentMethodEndpoints } from './endpoints/payment-methods.ts';
-import { planEndpoints } from './endpoints/plans.ts';
+import { paymentEndpoints } from './endpoints/payments.ts';
 import { privacyEndpoints } from './endpoints/privacy.ts';
 import { replyEndpoints } from './endpoints/replies.ts';
+import { contactEndpoints } from './endpoints/requests.ts';
 import { sandboxEndpoints } from './endpoints/sandbox.ts';
-import { seatEndpoints } from './endpoints/seats.ts';
+import { searchEndpoints } from './endpoints/search.ts';
 import { securityEndpoints } from './endpoints/security.ts';
-import { type AnswerCheck, serveOn } from './endpoints/serve.ts';
-import { spendEndpoints } from './endpoints/spend.ts';
 import { staffActionEndpoints } from './endpoints/staff-actions.ts';
 import { staffCalendarEndpoints } from './endpoints/staff-calendar.ts';
-import { stripeWebhooks } from './endpoints/stripe-webhooks.ts';
-import { subscriberEndpoints } from './endpoints/subscribers.ts';
 import { subscriptionEndpoints } from './endpoints/subscriptions.ts';
 import { timelineEndpoints } from './endpoints/timeline.ts';
+import { todayEndpoints } from './endpoints/today.ts';
 import { tokenEndpoints } from './endpoints/tokens.ts';
-import { waitlistEndpoints } from './endpoints/waitlist.ts';
+import { newsletterWebhooks, stripeWebhooks } from './endpoints/webhooks.ts';
 import { fileEndpoints } from './files/files.ts';
 import { callerAddress, proxyList, unlistedProxyWarning } from './http/address.ts';
+import { type AnswerCheck, serveOn } from './http/api/serve.ts';
 import type { ServerEnv } from './http/env.ts';
 import { answerError, notFound, sendError } from './http/errors.ts';
 import { afterAnswer, type Later } from './http/later.ts';
@@ -69,6 +63,7 @@ import { hostGuard, ownHosts } from './http/own-host.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sessionCookies, viewerReader } from './http/session.ts';
+import { personalData } from './personal-data.ts';
 import type { Settings } from './settings.ts';
 
 export type Deps = {
@@ -96,7 +91,19 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   const { later = afterAnswer(log) } = deps;
   const app = new Hono<ServerEnv>();
   const proxies = proxyList(settings.trustedProxies);
-  const ctx = { db, now, log, mail, payments, consultant, actor: null };
+  const allowsDemoAccounts = !settings.isProduction;
+  const ctx = {
+    db,
+    now,
+    log,
+    mail,
+    payments,
+    consultant,
+    allowsDemoAccounts,
+    recordSubscription,
+    personal: personalData,
+    actor: null,
+  };
   const cookies = sessionCookies(settings);
   const attempts = signInAttempts(pool, settings);
   const calls = callsOf({ isProduction: settings.isProduction, hasSandbox: payments?.name === 'sandbox' });
@@ -107,7 +114,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
 
   app.onError(answerError);
   app.use(requestLog(log));
-  app.use(securityHeaders(settings.isProduction));
+  app.use(securityHeaders(settings.hsts));
   app.use(hostGuard(ownHosts(settings), settings.appUrl));
   app.use(async (c, next) => {
     c.set('ctx', ctx);
@@ -122,7 +129,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   app.use(rejectUnknown(calls));
   app.use(viewerReader({ ...cookies, requiresStaffFactor: settings.requiresStaffFactor }));
   healthEndpoints(app, health);
-  const fromCache = answerFromCache(cache, settings.isProduction);
+  const fromCache = answerFromCache(cache, settings.hsts);
   fileEndpoints(app, settings, fromCache);
   if (pages?.mode === 'production') app.use(staticFiles(pages.build.assetsBuildDirectory));
 
@@ -137,46 +144,40 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   contactEndpoints(serve);
   bookingEndpoints(serve, settings);
   leadEndpoints(serve);
+  searchEndpoints(serve);
+  todayEndpoints(serve);
   staffCalendarEndpoints(serve);
   newsletterEndpoints(serve, later);
-  subscriberEndpoints(serve);
   // A viewer may see drafts, too.
   app.get('/api/blog', async (c, next) => ((await c.get('viewer')()) ? next() : fromCache(c, next)));
   blogEndpoints(serve, () => cache.invalidate());
   accountEndpoints(serve, { cookies, attempts, ownerEmail: settings.ownerEmail, later });
   invitationEndpoints(serve, cookies);
-  securityEndpoints(serve, { cookies, attempts, settings });
+  securityEndpoints(serve, { cookies, attempts, countWrongCode: wrongCodeCounter(pool), settings });
   mailboxEndpoints(serve, settings);
   emailEndpoints(serve);
   customerEndpoints(serve);
   staffActionEndpoints(serve, settings);
   orderEndpoints(serve);
-  subscriptionEndpoints(serve, settings.timezone);
-  planEndpoints(serve);
+  subscriptionEndpoints(serve, settings);
+  paymentEndpoints(serve);
   checkoutEndpoints(serve);
-  ownSubscriptionEndpoints(serve);
   tokenEndpoints(serve);
-  seatEndpoints(serve);
-  spendEndpoints(serve);
   conversationEndpoints(serve, answers, cookies);
-  paymentMethodEndpoints(serve);
   sandboxEndpoints(serve);
-  paymentEventEndpoints(serve);
   offerEndpoints(serve);
   campaignEndpoints(serve);
   calendarEndpoints(serve);
-  waitlistEndpoints(serve);
   notificationEndpoints(serve);
   timelineEndpoints(serve);
   noteEndpoints(serve);
   replyEndpoints(serve);
   privacyEndpoints(serve);
   auditEndpoints(serve);
-  dataCopyEndpoints(serve);
-  documentEndpoints(serve);
+  documentEndpoints(serve, fileAttempts(pool, settings));
   handedOverEndpoints(serve);
   consultantEndpoints(serve);
-  docsEndpoints(serve, { calls, cookieName: cookies.session.name });
+  docsEndpoints(serve, { calls, cookieName: cookies.session.name, isProduction: settings.isProduction });
   app.all('/api/*', (c) => sendError(c, notFound));
 
   if (site) app.all('*', site.serve);

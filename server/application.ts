@@ -2,21 +2,27 @@ import { resolve } from 'node:path';
 import pino from 'pino';
 import { createConversations, createDemoPlan } from '#content/demo/conversations.ts';
 import { createDemoData } from '#content/demo/demo-data.ts';
+import { readHashKey } from '#db/keyed-hash.ts';
 import { migrateDatabase, type OpenedDatabase, openDatabase, reachDatabase } from '#db/open.ts';
 import { seedDemoData } from '#db/seed.ts';
 import { seedDemoConversations } from '#db/seed-conversations.ts';
 import { createDemoAccounts } from '#features/accounts/commands/demo.server.ts';
+import type { ConsultantProvider } from '#features/consultant-provider.server.ts';
 import { addFirstVersions } from '#features/consultants/commands/add-first-versions.server.ts';
+import { createOpenAi } from '#features/conversations/openai.server.ts';
+import { createStandIn } from '#features/conversations/stand-in.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { smtpDelivery } from '#features/mail/nodemailer.server.ts';
 import { repeatErasures } from '#features/privacy/commands/repeat-erasures.server.ts';
+import { reportRestore } from '#features/privacy/commands/report-restore.server.ts';
+import { endDemoAccounts } from '#features/security/commands/end-demo-accounts.server.ts';
+import { recordSubscription } from '#features/subscriptions/commands/record-subscription.server.ts';
 import type { Log } from '#lib/log.ts';
 import { createAnswers } from '#server/answers/answers.ts';
 import { AnswerCache } from '#server/http/cache/answer-cache.ts';
 import { cacheShortcut } from '#server/http/cache/shortcut.ts';
 import type { Pages } from '#server/http/pages/pages.ts';
 import { createApp } from './app.ts';
-import { createConsultant } from './consultant.ts';
 import { listenForOperator } from './control.ts';
 import { describeError } from './http/error-log.ts';
 import { ownHosts } from './http/own-host.ts';
@@ -31,7 +37,15 @@ import { scheduleOf } from './jobs/schedule.ts';
 import { sendCampaigns } from './jobs/send-campaigns.ts';
 import { createMail } from './mail.ts';
 import { createPayments } from './payments.ts';
+import { personalData } from './personal-data.ts';
 import type { Settings } from './settings.ts';
+
+/** The provider of answers that the settings choose; null for the demo's answer. */
+export function createConsultant({ ai }: Pick<Settings, 'ai'>): ConsultantProvider | null {
+  if (!ai) return null;
+  const { kind, ...facts } = ai;
+  return kind === 'stand-in' ? createStandIn(facts) : createOpenAi({ ...ai });
+}
 
 function demoConversations() {
   const now = new Date();
@@ -47,6 +61,8 @@ export async function prepareDatabase(settings: Settings, progress: (step: strin
     await reachDatabase(database);
     progress('Migrating the database');
     await migrateDatabase(database);
+    // Before the first backup, so every backup contains the key of its own erasures.
+    await readHashKey(database.db);
     if (settings.demoAccounts) await createDemoAccounts(database.db, settings.demoAccounts, new Date());
     await addFirstVersions({ db: database.db, now: () => new Date() });
     if (settings.seedsDemoData && (await seedDemoData(database.db, () => createDemoData(new Date()))))
@@ -81,8 +97,17 @@ function createContext(settings: Settings, database: OpenedDatabase, log: Log): 
   const now = () => new Date();
   const mail = createMail(settings);
   const consultant = createConsultant(settings);
-  const payments = createPayments(settings, { db: database.db, now, mail, consultant, log });
-  return { db: database.db, actor: null, now, mail, payments, consultant, log };
+  const services = {
+    db: database.db,
+    now,
+    mail,
+    consultant,
+    log,
+    allowsDemoAccounts: !settings.isProduction,
+    recordSubscription,
+    personal: personalData,
+  };
+  return { ...services, actor: null, payments: createPayments(settings, services) };
 }
 
 export function createApplication(settings: Settings, database: OpenedDatabase, pages: Pages) {
@@ -92,6 +117,9 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
   const ctx = createContext(settings, database, log);
   const { now, mail, payments, consultant } = ctx;
   const answers = createAnswers(ctx);
+  const endForbiddenAccounts = async () => {
+    if (!ctx.allowsDemoAccounts) await endDemoAccounts(ctx);
+  };
   const app = createApp({
     settings,
     log,
@@ -110,6 +138,8 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
     app,
     shortcut: cacheShortcut(cache, log, ownHosts(settings)),
     log,
+    /** Runs before the first request, because the database may come from a demo. */
+    endForbiddenAccounts,
     /**
      * Starts everything that runs on a schedule, and returns how to stop it. Without a mail server, emails stay queued
      * and visible.
@@ -130,9 +160,15 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
         emptyCache();
         await addFirstVersions(ctx);
         await repeatErasures(ctx);
+        await reportRestore(ctx);
+      };
+      // A restore also raises the content version, and may bring demo accounts back.
+      const onPublicChange = () => {
+        emptyCache();
+        return endForbiddenAccounts();
       };
       // Only this process uses the embedded database, so nobody else can publish.
-      if (database.engine === 'postgresql') jobs.push(followPublishing(ctx, emptyCache));
+      if (database.engine === 'postgresql') jobs.push(followPublishing(ctx, onPublicChange));
       else jobs.push(listenForOperator(settings.dataDir, database, afterRestore, log));
       return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
     },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { production } from '#tests/support/production-settings.ts';
 import { banner } from './banner.ts';
 import { readSettings } from './settings.ts';
 
@@ -13,4 +14,11 @@ test('never prints a password that someone chose', () => {
 
   expect(text).not.toMatch(/measure twice|cut once/);
   expect(text).toContain('  admin  the password in ADMIN_PASSWORD\n  demo   the password in DEMO_PASSWORD\n');
+});
+
+test('lists placeholders only in production', () => {
+  expect(banner(readSettings(production))).toContain(
+    'Visitors still see placeholders:\n  email in content/company.ts: hello@example.com\n',
+  );
+  expect(banner(readSettings({}))).not.toContain('placeholders');
 });

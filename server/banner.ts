@@ -1,11 +1,17 @@
 import { company } from '#content/company.ts';
+import { placeholders } from '#content/placeholders.ts';
 import { DEMO_PASSWORDS, type Settings } from './settings.ts';
 
 /** Logs keep this output, so a password that someone chose is never printed. */
 const shown = (setting: keyof typeof DEMO_PASSWORDS, password: string) =>
   password === DEMO_PASSWORDS[setting] ? password : `the password in ${setting}`;
 
-export function banner(settings: Pick<Settings, 'appUrl' | 'databaseUrl' | 'dataDir' | 'demoAccounts'>): string {
+const placeholderLines = () =>
+  placeholders.length > 0 ? ['Visitors still see placeholders:', ...placeholders.map((line) => `  ${line}`)] : [];
+
+export function banner(
+  settings: Pick<Settings, 'isProduction' | 'appUrl' | 'databaseUrl' | 'dataDir' | 'demoAccounts'>,
+): string {
   const storage = settings.databaseUrl ? 'PostgreSQL' : `the embedded database in ${settings.dataDir}`;
   const accounts = settings.demoAccounts && [
     'Demo accounts:',
@@ -17,6 +23,7 @@ export function banner(settings: Pick<Settings, 'appUrl' | 'databaseUrl' | 'data
     `${company.name} is running at ${settings.appUrl}`,
     `Data is stored in ${storage}.`,
     ...(accounts ?? []),
+    ...(settings.isProduction ? placeholderLines() : []),
   ];
   return ['', ...lines, ''].join('\n');
 }

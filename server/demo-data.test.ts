@@ -127,7 +127,7 @@ describe('a database without hosts', () => {
   test('gets none after its demo data was removed', async () => {
     await createDemoAccounts(db, passwords, NOW);
     await seed();
-    await removeDemoData(db);
+    await removeDemoData(db, { keepsAccounts: true });
 
     await seed();
 
@@ -148,7 +148,7 @@ test('demo calls leave with the demo data, and nobody can book the demo admin', 
   await createDemoAccounts(db, passwords, NOW);
   await seed();
 
-  await removeDemoData(db);
+  await removeDemoData(db, { keepsAccounts: true });
 
   expect((await db.$count(bookings)) + (await db.$count(hosts))).toBe(0);
 });
@@ -158,7 +158,7 @@ test('a real booking of the demo admin outlives the demo data', async () => {
   await seed();
   await call(app, 'POST', '/api/bookings', { json: aBooking() });
 
-  await removeDemoData(db);
+  await removeDemoData(db, { keepsAccounts: true });
 
   expect(await db.$count(bookings)).toBe(1);
   expect(await db.select({ isBookable: hosts.isBookable }).from(hosts)).toEqual([{ isBookable: false }]);
@@ -178,7 +178,7 @@ test('removes only flagged rows and keeps the demo accounts', async () => {
   await createDemoAccounts(db, passwords, NOW);
   await aSubscriber(db, { email: 'real@example.test' });
 
-  await removeDemoData(db);
+  await removeDemoData(db, { keepsAccounts: true });
 
   const [remaining] = await db.select({ people: count() }).from(users);
   const { rows } = await db.execute('select count(*)::int as n from subscribers');
@@ -191,7 +191,7 @@ test('removes only flagged rows and keeps the demo accounts', async () => {
 test('loading and removing demo data empties every page cache', async () => {
   await seed();
   const loaded = await readContentVersion(ctx);
-  await removeDemoData(db);
+  await removeDemoData(db, { keepsAccounts: true });
 
   expect(Number(loaded)).toBeGreaterThan(0);
   expect(Number(await readContentVersion(ctx))).toBeGreaterThan(Number(loaded));

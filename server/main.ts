@@ -18,7 +18,8 @@ async function main(): Promise<void> {
   const port = await listen(server, read.port, read.host);
   const settings = { ...read, ...read.addressesOn(port) };
   const application = createApplication(settings, database, { build, mode: 'production' });
-  answerWith(server, { ...application, isProduction: settings.isProduction });
+  await application.endForbiddenAccounts();
+  answerWith(server, { ...application, hsts: settings.hsts });
   const jobs = application.startJobs();
 
   let isStopping = false;

@@ -1,6 +1,6 @@
+import { receivePaymentEvent } from '#features/checkout/commands/receive-payment-event.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { receivePaymentEvent } from '#features/payment-events/commands/receive-payment-event.server.ts';
-import type { Payments } from '#features/payments/provider.server.ts';
+import type { Payments } from '#features/payment-provider.server.ts';
 import { createSandbox } from '#features/payments/sandbox/sandbox.server.ts';
 import { createStripe } from '#features/payments/stripe/stripe.server.ts';
 import type { Settings } from './settings.ts';

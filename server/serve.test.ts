@@ -5,7 +5,7 @@ import { answerWith, createHttpServer, listen, stopServing } from './serve.ts';
 async function aServer() {
   const { app } = await testApp();
   const server = createHttpServer();
-  answerWith(server, { app, shortcut: () => false, isProduction: false });
+  answerWith(server, { app, shortcut: () => false, hsts: 'off' });
   const port = await listen(server, 0, '127.0.0.1');
   onTestFinished(() => void server.close());
   const ask = () =>

@@ -6,13 +6,14 @@ import { CannotStart } from '#lib/cannot-start.ts';
 import type { Shortcut } from '#server/http/cache/shortcut.ts';
 import type { ServerEnv } from './http/env.ts';
 import { limitSlowBodies } from './http/limits/slow-bodies.ts';
+import type { Hsts } from './http/security-headers.ts';
 import { answerBrokenRequests, rejectBadTarget } from './http/unreadable-requests.ts';
 
 const STILL_ACCEPTING_MS = 1_000;
 const LONGEST_STOP_MS = 10_000;
 const SILENT_CONNECTION_MS = 60_000;
 
-type Served = { app: Hono<ServerEnv>; shortcut: Shortcut; isProduction: boolean };
+type Served = { app: Hono<ServerEnv>; shortcut: Shortcut; hsts: Hsts };
 
 /** Timeouts for slow clients, in milliseconds. Node's own for whole requests would end large uploads too. */
 export const CLIENT_LIMITS = {
@@ -32,10 +33,10 @@ export function createHttpServer(limits = CLIENT_LIMITS): Server {
   return server;
 }
 
-export function answerWith(server: Server, { app, shortcut, isProduction }: Served): void {
+export function answerWith(server: Server, { app, shortcut, hsts }: Served): void {
   const respond = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
-    errorHandler: rejectBadTarget(isProduction),
+    errorHandler: rejectBadTarget(hsts),
   });
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (!shortcut(request, response)) void respond(request, response);
@@ -43,7 +44,7 @@ export function answerWith(server: Server, { app, shortcut, isProduction }: Serv
   server.on('request', answer);
   // Node would otherwise answer an unknown Expect header itself, without our log line and headers.
   server.on('checkExpectation', answer);
-  answerBrokenRequests(server, isProduction);
+  answerBrokenRequests(server, hsts);
 }
 
 const LISTEN_PROBLEMS: Record<string, string> = {

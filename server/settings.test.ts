@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { companyFacts } from '#content/company.ts';
 import { production } from '#tests/support/production-settings.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { missingFacts, readSettings, SettingsError } from './settings.ts';
 
 test('defaults to demo mode on a loopback address', () => {
   expect(readSettings({})).toMatchObject({ isProduction: false, host: '127.0.0.1', port: 3000, seedsDemoData: true });
@@ -51,6 +52,21 @@ test('names every wrong setting in one message', () => {
   expect(() => readSettings({ PORT: 'x', SEED: 'y', LIMIT_WRITES: 'z' })).toThrow(/PORT[^]*SEED[^]*LIMIT_WRITES/);
 });
 
+test('names required company facts that are empty', () => {
+  expect(missingFacts({ ...companyFacts, name: '', email: '' })).toEqual([
+    'name in content/company.ts must not be empty',
+    'email in content/company.ts must not be empty',
+  ]);
+});
+
+test.each([
+  [{}, 'off'],
+  [production, 'host'],
+  [{ ...production, HSTS_SUBDOMAINS: 'on' }, 'subdomains'],
+])('tells browsers to use https for %j: %s', (env, hsts) => {
+  expect(readSettings(env)).toMatchObject({ hsts });
+});
+
 describe('production', () => {
   test('accepts complete settings', () => {
     expect(readSettings(production)).toMatchObject({ isProduction: true, origins: ['https://studio.example'] });
@@ -93,7 +109,9 @@ describe('the provider of answers', () => {
       model: 'small',
       prices: { prompt: 0.15, answer: 0.6 },
       monthlyLimitMicros: 200_500_000,
+      reasoningTokens: 8_000,
     });
+    expect(readSettings({ ...given, AI_REASONING_TOKENS: '0' }).ai).toMatchObject({ reasoningTokens: 0 });
   });
 
   test('is the stand-in on request', () => {
@@ -110,6 +128,7 @@ describe('the provider of answers', () => {
     ['AI_API_KEY', { ...given, AI_API_KEY: 'two words' }],
     ['AI_MONTHLY_LIMIT', { ...given, AI_MONTHLY_LIMIT: 'a lot' }],
     ['AI_MONTHLY_LIMIT', { AI_MONTHLY_LIMIT: '200' }],
+    ['AI_REASONING_TOKENS', { ...given, AI_REASONING_TOKENS: '1e4' }],
   ])('rejects %s in %j', (name, env) => {
     expect(() => readSettings(env)).toThrow(new RegExp(`^The settings are not valid:\\n  - ${name} `));
   });

@@ -1,8 +1,10 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { type CompanyFacts, company, REQUIRED_FACTS } from '#content/company.ts';
 import { emailAddress } from '#lib/api/schemas.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
 import { aiFields, aiProblems, readAi } from './ai-settings.ts';
+import type { Hsts } from './http/security-headers.ts';
 import {
   emailAddresses,
   isDatabaseAddress,
@@ -54,6 +56,7 @@ const schema = z.object({
     .default('8')
     .transform(Number),
   TRUSTED_PROXIES: proxies,
+  HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
@@ -62,8 +65,10 @@ const schema = z.object({
   LIMIT_SUBSCRIBE: limit('10/600'),
   LIMIT_WRITES: limit('300/60'),
   LIMIT_QUESTIONS: limit('60/60'),
+  LIMIT_SEARCHES: limit('100/10'),
   LIMIT_REGISTER: limit('20/3600'),
   LIMIT_RESET: limit('10/600'),
+  LIMIT_REJECTED_FILES: limit('20/3600'),
   LIMIT_LOGIN_ADDRESS: limit('100/3600'),
   LIMIT_LOGIN_ACCOUNT: limit('5/600'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
@@ -111,6 +116,10 @@ function productionProblems(values: Record<string, string | undefined>): string[
   return problems;
 }
 
+/** Facts that every page and email shows. */
+export const missingFacts = (facts: CompanyFacts): string[] =>
+  REQUIRED_FACTS.filter((name) => !facts[name]).map((name) => `${name} in content/company.ts must not be empty`);
+
 /** Stripe needs both: without the webhook secret, no payment would be noticed. */
 function paymentProblems(values: Record<string, string | undefined>): string[] {
   const isProduction = values.APP_MODE === 'production';
@@ -141,12 +150,18 @@ function addresses(values: z.infer<typeof schema>, port: number) {
   return { appUrl, origins: [...new Set([new URL(appUrl).origin, ...loopbackOrigins])] };
 }
 
+/** Demo mode uses http. */
+const hstsOf = ({ APP_MODE: mode, HSTS_SUBDOMAINS: subdomains }: z.infer<typeof schema>): Hsts => {
+  if (mode === 'demo') return 'off';
+  return subdomains === 'on' ? 'subdomains' : 'host';
+};
+
 /** Throws a SettingsError that names every missing or wrong setting. */
 export function readSettings(env: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = schema.safeParse(present);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  problems.push(...paymentProblems(present), ...aiProblems(present));
+  problems.push(...missingFacts(company), ...paymentProblems(present), ...aiProblems(present));
   if (present.APP_MODE === 'production') problems.push(...productionProblems(present));
   else if (present.HOST !== undefined && !isLoopback(present.HOST)) {
     problems.push('HOST must be a loopback address in demo mode, for example 127.0.0.1');
@@ -178,6 +193,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** Business hours after which a lead counts as unanswered. */
     unansweredHours: values.UNANSWERED_HOURS,
     trustedProxies: values.TRUSTED_PROXIES,
+    hsts: hstsOf(values),
     /** The accounts of demo mode; null in production, which has no default accounts. */
     demoAccounts: isProduction
       ? null
@@ -201,8 +217,10 @@ export function readSettings(env: Record<string, string | undefined>) {
       subscribe: values.LIMIT_SUBSCRIBE,
       writes: values.LIMIT_WRITES,
       questions: values.LIMIT_QUESTIONS,
+      searches: values.LIMIT_SEARCHES,
       register: values.LIMIT_REGISTER,
       reset: values.LIMIT_RESET,
+      rejectedFiles: values.LIMIT_REJECTED_FILES,
       loginAddress: values.LIMIT_LOGIN_ADDRESS,
       loginAccount: values.LIMIT_LOGIN_ACCOUNT,
     },

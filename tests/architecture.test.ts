@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { featureOf, findCycle, graphOf, readSourceTree, type SourceFile } from './support/source-tree.ts';
+import { foreignWrites } from './support/table-owners.ts';
 
 /** Each top-level folder and what it may import: server → app → features → { db, ui, content } → lib. */
 const LAYERS: Record<string, { holds: string; imports: string[] }> = {
@@ -13,36 +14,23 @@ const LAYERS: Record<string, { holds: string; imports: string[] }> = {
 };
 
 /** Outside services and libraries. Only one feature uses each, in its own file or folder. */
-const VENDORS = [
-  'argon2',
-  'fflate',
-  'ical',
-  'nodemailer',
-  'openai',
-  'otpauth',
-  'reserved-names',
-  'resvg',
-  'sandbox',
-  'simplewebauthn',
-  'stand-in',
-  'stripe',
-  'unpdf',
-  'zxcvbn',
-].join('|');
+const VENDORS =
+  'argon2|fflate|ical|nodemailer|openai|otpauth|reserved-names|resvg|sandbox|simplewebauthn|stand-in|stripe|unpdf|zxcvbn';
 const FEATURE_FILES = [
-  /^(ctx|permissions)\.ts$/,
-  /^[a-z-]+\/(contract|input|client|staff-client|rules|rules\/[a-z-]+)\.ts$/,
-  /^[a-z-]+\/(queries|commands|queries\/[a-z-]+|commands\/[a-z-]+)\.server\.ts$/,
-  /^[a-z-]+\/emails\.tsx$/,
+  /^(ctx|permissions|(payment-provider|consultant-provider|personal)\.server)\.ts$/,
+  /^[a-z-]+\/(client|staff-client)\.ts$/,
+  // One file, or a folder with a file for each subject.
+  /^[a-z-]+\/(contract|input|rules)(\/[a-z-]+)?\.ts$/,
+  /^[a-z-]+\/(queries|commands)(\/[a-z-]+)?\.server\.ts$/,
+  /^[a-z-]+\/emails(\/[a-z-]+)?\.tsx$/,
+  /^[a-z-]+\/personal\.server\.ts$/,
   /^[a-z-]+\/components\/([a-z-]+\/)?[a-z-]+\.(tsx?|css)$/,
-  // The interfaces of providers, and the vendors.
-  /^(payments|answers)\/provider\.server\.ts$/,
   new RegExp(`^[a-z-]+/(${VENDORS})(-[a-z-]+|/[a-z-]+)?\\.server\\.ts$`),
   /^([a-z0-9-]+\/){0,3}[a-z0-9-]+(\.(server|dom|postgres|system))?\.test\.tsx?$/,
 ];
 const isFeatureFile = (path: string) => FEATURE_FILES.some((name) => name.test(path.replace('features/', '')));
 const SQL_FILE =
-  /^(db\/|features\/[a-z-]+\/(queries\.server|commands\.server|(commands|queries)\/[a-z-]+\.server)\.ts$)/;
+  /^(db\/|features\/(ctx|personal\.server)\.ts$|features\/[a-z-]+\/(personal\.server|queries\.server|commands\.server|(commands|queries)\/[a-z-]+\.server)\.ts$)/;
 const BROWSER_FILE =
   /^(ui|content|lib)\/|^app\/(document|site\/frame|site\/not-found)\/|^features\/[a-z-]+\/(components\/|(staff-)?client|input|rules)/;
 
@@ -53,6 +41,9 @@ type Rule = {
   appliesTo?: (file: SourceFile) => boolean;
   problems: (file: SourceFile) => string[];
 };
+
+const files = readSourceTree();
+const foreignWritesIn = foreignWrites(files);
 
 const folderOf = (path: string) => path.split('/')[0] ?? '';
 const isOurs = (path: string) => /^(server|app|features|db|ui|content|lib|tests|scripts)\//.test(path);
@@ -89,7 +80,7 @@ const RULES: Rule[] = [
   {
     name: 'feature folders contain only the known files',
     advice:
-      'Use contract.ts, input.ts, rules.ts or rules/, queries.server.ts or queries/, commands.server.ts or commands/, emails.tsx, client.ts, <vendor>.server.ts (VENDORS lists them) or components/. Code for one page belongs next to it in app, code without business terms in lib or ui.',
+      'Use contract.ts, input.ts, rules.ts, queries.server.ts, commands.server.ts or emails.tsx, or a folder of that name with a file for each subject; personal.server.ts, client.ts, staff-client.ts, <vendor>.server.ts (VENDORS lists them) or components/. Code for one page belongs next to it in app, code without business terms in lib or ui.',
     appliesTo: ({ folder }) => folder === 'features',
     problems: ({ path }) => (isFeatureFile(path) ? [] : ['has an unknown name']),
   },
@@ -115,6 +106,26 @@ const RULES: Rule[] = [
         .map(({ target }) => `imports ${target}`),
       ...matches(code, /\b(db|tx)\s*\.\s*(select|insert|update|delete|execute|transaction)\s*\(/g),
     ],
+  },
+  {
+    name: 'only the noun of a table writes it',
+    advice:
+      'db/schema/<noun>.ts holds the tables of features/<noun>. Call a verb of that noun inside your transaction.',
+    appliesTo: (file) => file.folder === 'features' && isProduct(file),
+    problems: foreignWritesIn,
+  },
+  {
+    name: 'features open transactions with inTransaction',
+    advice: 'Name its parameter ctx: a query of the outer ctx would run outside of the transaction.',
+    appliesTo: (file) => file.folder === 'features' && isProduct(file) && file.path !== 'features/ctx.ts',
+    problems: ({ code }) => matches(code, /\bctx\.db\.transaction\(|\{\s*\.\.\.ctx,\s*db\s*\}/g),
+  },
+  {
+    name: 'only the table of permissions knows roles',
+    advice: 'Name what it needs: can(actor, action), requirePermission, rolesThatMay, isStaff, or useMay() on screens.',
+    appliesTo: (file) => isProduct(file) && file.path !== 'features/permissions.ts',
+    problems: ({ code }) =>
+      matches(code, /[rR]ole\b\s*([!=]==|,)\s*'(customer|editor|advisor|admin)'|\buser\.isAdmin\b/g),
   },
   {
     name: 'icons get their size from CSS',
@@ -144,7 +155,7 @@ const RULES: Rule[] = [
       isProduct(file) && (file.folder === 'app' || /^features\/.*\/(client\.ts|components\/)/.test(file.path)),
     problems: ({ imports }) =>
       imports
-        .filter(({ target, isTypeOnly }) => !isTypeOnly && target.endsWith('/contract.ts'))
+        .filter(({ target, isTypeOnly }) => !isTypeOnly && /\/contract(\/[a-z-]+)?\.ts$/.test(target))
         .map(({ target }) => `imports ${target}`),
   },
   {
@@ -170,8 +181,6 @@ const RULES: Rule[] = [
         .map((part) => `is named ${part}`),
   },
 ];
-
-const files = readSourceTree();
 
 test('finds the source tree', () => {
   for (const folder of Object.keys(LAYERS)) expect(files.filter((file) => file.folder === folder)).not.toEqual([]);
@@ -222,6 +231,14 @@ describe('a deliberate violation', () => {
     'is found as the file name %s',
     (name) => {
       expect(isFeatureFile(`features/${name}`)).toBe(false);
+    },
+  );
+
+  test.each(['await ctx.db.update(users).set({ status })', 'sql`delete from users`', 'sql`insert into ${users}`'])(
+    'is found as the foreign write %s',
+    (code) => {
+      expect(foreignWritesIn({ code, path: orders.path })).toEqual(['writes users, which belongs to accounts']);
+      expect(foreignWritesIn({ code, path: 'features/accounts/queries.server.ts' })).toEqual([]);
     },
   );
 

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** Decisions aren't listed: they describe the day they were made. */
@@ -13,4 +13,13 @@ test.each(DOCUMENTS)('%s names only files that exist', (document) => {
 
   expect(paths).not.toEqual([]);
   expect(paths.filter((path) => !exists(path))).toEqual([]);
+});
+
+const DECISION = /^\d{3}-[a-z-]+\.md$/;
+const decisions = readdirSync('docs/decisions').filter((name) => DECISION.test(name));
+
+test('the index of the decisions lists each of them', () => {
+  const listed = [...readFileSync('docs/decisions/README.md', 'utf8').matchAll(/\((\d{3}-[a-z-]+\.md)\)/g)];
+
+  expect(new Set(listed.map(([, name]) => name))).toEqual(new Set(decisions));
 });

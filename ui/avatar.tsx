@@ -1,3 +1,3 @@
-export function Avatar({ initials }: { initials: string }) {
-  return <span className="ava">{initials}</span>;
+export function Avatar({ initials, className = '' }: { initials: string; className?: string }) {
+  return <span className={`ava ${className}`}>{initials}</span>;
 }

@@ -60,5 +60,5 @@ test.each([
   const html = renderToStaticMarkup(<Meter share={share} color={color} />);
 
   expect(elementsOf(html, 'div')).toMatchObject([{ 'aria-hidden': 'true' }]);
-  expect(elementsOf(html, 'i')).toEqual([{ style }]);
+  expect(elementsOf(html, 'i')).toMatchObject([{ style }]);
 });

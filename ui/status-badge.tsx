@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-type Props = { color?: 'green' | 'amber' | 'red' | 'blue'; children: ReactNode };
+type Props = { color?: 'green' | 'amber' | 'red' | 'blue'; className?: string; children: ReactNode };
 
 /** Gray by default. */
-export const StatusBadge = ({ color, children }: Props) => (
-  <span className={color ? `badge b-${color}` : 'badge'}>
+export const StatusBadge = ({ color, className, children }: Props) => (
+  <span className={['badge', color && `b-${color}`, className].filter(Boolean).join(' ')}>
     <i aria-hidden />
     {children}
   </span>

@@ -1,10 +1,10 @@
-import './typing-dots.css';
+const DOT = 'size-[0.4rem] animate-typing rounded-full bg-subtle';
 
 /** Beside a text that says who is writing. */
 export const TypingDots = () => (
-  <span className="typing-dots" aria-hidden>
-    <i />
-    <i />
-    <i />
+  <span className="flex gap-[0.3rem]" aria-hidden>
+    <i className={DOT} />
+    <i className={`${DOT} [animation-delay:150ms]`} />
+    <i className={`${DOT} [animation-delay:300ms]`} />
   </span>
 );

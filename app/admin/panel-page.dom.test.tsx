@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import { type ApiName, api, rejected } from '#tests/support/fake-api.ts';
 import { aCustomerRow, aDesk, anOrderRow, aPage } from '#tests/support/panel-rows.ts';
 import { renderRoutes } from '#tests/support/render.tsx';
-import { ada, admin } from '#tests/support/viewers.ts';
+import { aQuietDay } from '#tests/support/today.ts';
+import { ada, admin, advisor, editor } from '#tests/support/viewers.ts';
 import AdminPanelPage from './panel-page.tsx';
 
 /** Every tab's list is empty. */
 function answerAll() {
+  api.answer('GET /api/today', aQuietDay);
   api.answer('GET /api/users', aPage());
   api.answer('GET /api/contacts', aPage());
   api.answer('GET /api/leads/desk', aDesk());
@@ -101,6 +103,21 @@ test('rejects customers without any admin request', () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Admin access required');
   expect(screen.getByRole('button', { name: 'Logout' })).toBeEnabled();
   expect(api.calls()).toEqual([]);
+});
+
+test.each([
+  ['an editor', editor, ['Overview', 'Marketing', 'Blog Posts']],
+  ['an advisor', advisor, ['Overview', 'Contact Form Submissions', 'Blog Posts']],
+] as const)('offers %s only the tabs that they may use', async (_who, viewer, labels) => {
+  api.answer('GET /api/today', { ...aQuietDay, failed: null, month: null });
+
+  const { address } = openPanel('/admin?tab=orders', viewer);
+
+  expect(await screen.findByRole('tab', { name: labels[0], selected: true })).toBeVisible();
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(labels);
+  expect(address()).toBe('/admin');
+  expect(await screen.findByText(/no calls today/i)).toBeVisible();
+  expect(api.calls()).toEqual(['GET /api/today']);
 });
 
 test('finds a customer and saves the search in the address', async () => {

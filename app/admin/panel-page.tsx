@@ -1,19 +1,21 @@
-import '#ui/table/table.css';
+import '#ui/styles/table.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Navigate } from 'react-router';
 import { useAddress } from '#app/shell/address.ts';
 import { AdminRequired } from '#app/shell/admin-required.tsx';
-import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
+import type { Crumb, CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
+import { settingsPartAt, settingsPath } from '#app/shell/navigation/settings-parts.ts';
 import { useUnanswered } from '#app/shell/notifications/use-unanswered.ts';
 import { shellMeta } from '#app/shell/page-meta.ts';
-import { useShell } from '#app/shell/shell-context.ts';
+import { useMay } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { calendarScreen } from '#content/admin/admin-calendar.ts';
 import { campaignScreen } from '#content/admin/admin-campaigns.ts';
 import { conversationsScreen } from '#content/admin/admin-conversations.ts';
-import { emailScreen } from '#content/admin/admin-emails.ts';
-import { privacyScreen } from '#content/admin/admin-privacy.ts';
+import { settings } from '#content/admin/admin-settings.ts';
 import { shell } from '#content/dashboard.ts';
+import type { Action } from '#features/permissions.ts';
 import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
@@ -21,13 +23,14 @@ import { LineTabPanel, LineTabs } from '#ui/tabs/line-tabs.tsx';
 import type { Route } from './+types/panel-page';
 import { emailStateQuery } from './emails/use-email-state.ts';
 import { overviewQuery } from './overview/overview-query.ts';
+import { todayQuery } from './overview/today/today-query.ts';
 import { TabBoundary } from './tab-boundary.tsx';
 
 const load = {
   overview: () => import('./overview/overview-tab.tsx'),
   customers: () => import('./customers/customers-tab.tsx'),
   contacts: () => import('./requests/contacts-tab.tsx'),
-  subscribers: () => import('./subscribers/subscribers-tab.tsx'),
+  subscribers: () => import('./marketing/subscriber-part.tsx'),
   orders: () => import('./orders/orders-tab.tsx'),
   marketing: () => import('./marketing/marketing-tab.tsx'),
   blog: () => import('./posts/blog-tab.tsx'),
@@ -40,7 +43,16 @@ const OverviewTab = lazy(load.overview);
 /** The first tab's code and data are requested at the same time. */
 function Overview() {
   const queries = useQueryClient();
-  useState(() => void Promise.all([queries.prefetchQuery(overviewQuery), queries.prefetchQuery(emailStateQuery)]));
+  const may = useMay();
+  useState(
+    () =>
+      void Promise.all([
+        queries.prefetchQuery(todayQuery),
+        ...(may('manage-billing')
+          ? [queries.prefetchQuery(overviewQuery), queries.prefetchQuery(emailStateQuery)]
+          : []),
+      ]),
+  );
   return (
     <Suspense fallback={loading}>
       <OverviewTab />
@@ -58,29 +70,75 @@ const parts = {
   blog: lazy(load.blog),
 };
 
-const EmailsScreen = lazy(() => import('./emails/emails-screen.tsx'));
 const CalendarScreen = lazy(() => import('./calendar/calendar-screen.tsx'));
 const ConversationsScreen = lazy(() => import('./conversations/conversations-screen.tsx'));
-const PrivacyScreen = lazy(() => import('./privacy/privacy-screen.tsx'));
+const SettingsScreen = lazy(() => import('./settings/settings-screen.tsx'));
 const CampaignScreen = lazy(() => import('./campaigns/campaign-screen.tsx'));
 
 const { tabs, heading } = adminPanel;
 
 const tabOf = (search: URLSearchParams) => tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0];
 
-/** Screens that are shown instead of the tabs. Editors may open some of them. */
-const views = {
-  emails: { Screen: EmailsScreen, text: emailScreen, needs: 'run-business' },
-  calendar: { Screen: CalendarScreen, text: calendarScreen, needs: 'hold-calls' },
-  conversations: { Screen: ConversationsScreen, text: conversationsScreen, needs: 'run-business' },
-  privacy: { Screen: PrivacyScreen, text: privacyScreen, needs: 'run-business' },
-} as const;
+/** The first tab is the page itself. */
+const tabAddress = (id: string) => (id === tabs[0].id ? '/admin' : `/admin?tab=${id}`);
 
-const isView = (name: string): name is keyof typeof views => Object.hasOwn(views, name);
+/** What each tab needs; those that someone may not use are absent. */
+const needs = {
+  overview: 'open-panel',
+  customers: 'manage-accounts',
+  contacts: 'answer-leads',
+  subscribers: 'manage-subscribers',
+  orders: 'manage-billing',
+  marketing: 'manage-campaigns',
+  blog: 'see-all-posts',
+} as const satisfies Record<keyof typeof load, Action>;
 
-function viewOf(search: URLSearchParams) {
-  const view = search.get('view') ?? '';
-  return isView(view) ? views[view] : null;
+type View = {
+  name: string;
+  Screen: ComponentType;
+  heading: string;
+  failed: string;
+  needs: Action;
+  /** From the widest area to the screen. */
+  crumbs: readonly Crumb[];
+};
+
+const panelCrumb = { label: heading, to: '/admin' };
+const settingsCrumb = { label: settings.heading, to: settingsPath };
+
+/** Screens that are shown instead of the tabs. */
+const views: Record<string, Omit<View, 'name'>> = {
+  calendar: {
+    Screen: CalendarScreen,
+    heading: calendarScreen.heading,
+    failed: calendarScreen.failed,
+    needs: 'hold-calls',
+    crumbs: [{ label: calendarScreen.heading, to: '/admin?view=calendar' }],
+  },
+  conversations: {
+    Screen: ConversationsScreen,
+    heading: conversationsScreen.heading,
+    failed: conversationsScreen.failed,
+    needs: 'answer-conversations',
+    crumbs: [panelCrumb, { label: conversationsScreen.heading, to: '/admin?view=conversations' }],
+  },
+  settings: {
+    Screen: SettingsScreen,
+    heading: settings.heading,
+    failed: settings.failed,
+    needs: 'open-settings',
+    crumbs: [panelCrumb, settingsCrumb],
+  },
+};
+
+function viewOf(search: URLSearchParams): View | null {
+  const part = settingsPartAt({ pathname: '/admin', search: `?${search}` });
+  const name = part ? 'settings' : (search.get('view') ?? '');
+  const view = Object.hasOwn(views, name) ? views[name] : undefined;
+  if (!view) return null;
+  if (!part) return { name, ...view };
+  const { label, to } = part;
+  return { name, ...view, heading: label, needs: part.needs, crumbs: [...view.crumbs, { label, to }] };
 }
 
 /** The id of the campaign that is shown instead of the tabs, or `new`. */
@@ -88,41 +146,44 @@ const campaignOf = (search: URLSearchParams) => (tabOf(search).id === 'marketing
 
 export const handle: CrumbHandle = {
   crumbs: (search) => {
-    const panel = { label: heading, to: '/admin' };
     const view = viewOf(search);
-    if (view === views.calendar) return [{ label: calendarScreen.heading, to: '/admin?view=calendar' }];
-    if (view) return [panel, { label: view.text.heading, to: `/admin?view=${search.get('view')}` }];
+    if (view) return view.crumbs;
     const { id, label } = tabOf(search);
     const campaign = campaignOf(search);
     const name = campaign === 'new' ? campaignScreen.create : campaignScreen.campaign;
     return [
-      panel,
-      { label, to: `/admin?tab=${id}` },
-      ...(campaign ? [{ label: name, to: `/admin?tab=${id}&campaign=${campaign}` }] : []),
+      panelCrumb,
+      { label, to: tabAddress(id) },
+      ...(campaign ? [{ label: name, to: `${tabAddress(id)}&campaign=${campaign}` }] : []),
     ];
   },
 };
 
 export const meta: Route.MetaFunction = ({ location }) => {
   const search = new URLSearchParams(location.search);
-  return shellMeta(`${viewOf(search)?.text.heading ?? tabOf(search).label} · ${heading}`);
+  return shellMeta(`${viewOf(search)?.heading ?? tabOf(search).label} · ${heading}`);
 };
 
 export default function AdminPanelPage() {
-  const { user } = useShell();
+  const may = useMay();
   const [search, change] = useAddress();
   // Server-rendered tabs would appear before their script loads, and clicks on them would be lost.
   const isInBrowser = useIsInBrowser();
   const unanswered = useUnanswered();
   const view = viewOf(search);
-  if (!user.permissions.includes(view?.needs ?? 'run-business')) return <AdminRequired />;
+  if (!may(view?.needs ?? 'open-panel')) return <AdminRequired />;
   const { id, failed } = tabOf(search);
+  const offered = tabs.filter((tab) => may(needs[tab.id]));
+  const [first] = offered;
+  if (!view && first && !may(needs[id])) {
+    return isInBrowser ? <Navigate to={tabAddress(first.id)} replace /> : loading;
+  }
   const Tab = parts[id];
   const campaign = campaignOf(search);
   if (view) {
-    const { Screen, text } = view;
+    const { Screen, name, failed: text } = view;
     return (
-      <TabBoundary key={text.heading} text={text.failed}>
+      <TabBoundary key={name} text={text}>
         <Suspense fallback={loading}>{isInBrowser ? <Screen /> : loading}</Suspense>
       </TabBoundary>
     );
@@ -139,9 +200,11 @@ export default function AdminPanelPage() {
       <PageHead heading={heading} lead={adminPanel.lead} />
       <LineTabs
         label={heading}
-        tabs={tabs.map((tab) => (tab.id === 'contacts' ? { ...tab, counted: shell.unanswered, ...unanswered } : tab))}
+        tabs={offered.map((tab) =>
+          tab.id === 'contacts' ? { ...tab, counted: shell.unanswered, ...unanswered } : tab,
+        )}
         value={id}
-        onChange={(tab) => change(() => new URLSearchParams({ tab }))}
+        onChange={(tab) => change(() => new URLSearchParams(tab === tabs[0].id ? {} : { tab }))}
         onIntent={(tab) => void load[tab]().catch(() => null)}
       >
         <LineTabPanel id={id}>

@@ -1,10 +1,10 @@
-import './auth.css';
+import '../site/site.css';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Brand } from '#app/site/frame/brand.tsx';
+import { SkipLink } from '#app/site/frame/skip-link.tsx';
 import { auth } from '#content/auth.ts';
-import { navigation } from '#content/frame.ts';
 import { useWindowEvent } from '#ui/browser/use-window-event.ts';
 
 type Props = { heading: string; lead?: string; panel?: ReactNode; children: ReactNode };
@@ -16,11 +16,9 @@ export function AuthFrame({ heading, lead, panel, children }: Props) {
   });
 
   return (
-    <div className="auth">
-      <a className="skip" href="#content">
-        {navigation.skip}
-      </a>
-      <div className="l">
+    <div className="grid min-h-dvh grid-cols-1 lg:has-[>aside]:grid-cols-2">
+      <SkipLink />
+      <div className="flex flex-col px-[clamp(1.25rem,4vw,3rem)] pt-6 pb-8">
         <header className="flex items-center justify-between gap-4">
           <Brand />
           <Link className="btn btn-g btn-sm" to="/">
@@ -28,14 +26,14 @@ export function AuthFrame({ heading, lead, panel, children }: Props) {
             {auth.website}
           </Link>
         </header>
-        <main id="content" className="box" tabIndex={-1}>
-          <h1 className="display d3" tabIndex={-1}>
+        <main id="content" className="m-auto w-full max-w-100 py-8" tabIndex={-1}>
+          <h1 className="display d3 focus:outline-none" tabIndex={-1}>
             {heading}
           </h1>
           {lead && <p className="muted mt-1.5">{lead}</p>}
           {children}
         </main>
-        <footer className="subtle text-sm">
+        <footer className="subtle text-sm/5">
           {auth.smallPrint.copyright} · <Link to="/privacy">{auth.smallPrint.privacy}</Link> ·{' '}
           <Link to="/terms">{auth.smallPrint.terms}</Link>
         </footer>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
-import type { User } from '#features/accounts/contract.ts';
+import type { User } from '#features/accounts/contract/accounts.ts';
 import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
 import { findToast, renderRoutes } from '#tests/support/render.tsx';
 import { ada } from '#tests/support/viewers.ts';

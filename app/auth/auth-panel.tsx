@@ -4,12 +4,19 @@ import { Picture } from '#ui/picture.tsx';
 
 const icons = { bot: Bot, 'messages-square': MessagesSquare, lightbulb: Lightbulb };
 
+/**
+ * Stays visible beside a form that is taller than the window. Its picture ends above the text, which would hide it; a taller
+ * one would be scaled beyond its size.
+ */
 export function AuthPanel() {
   const { label, heading, lead, benefits } = auth.panel;
   return (
-    <aside className="r" aria-label={label}>
+    <aside
+      className="sticky top-3 isolate m-3 flex min-h-[calc(100dvh-1.5rem)] flex-col justify-end gap-8 self-start overflow-hidden rounded-[1.125rem] bg-brand-deep p-[clamp(2rem,4vw,4rem)] text-white before:absolute before:inset-0 before:-z-1 before:bg-linear-to-b before:from-brand-dark/0 before:from-8% before:to-brand-dark/90 before:to-66% max-lg:hidden"
+      aria-label={label}
+    >
       <Picture
-        className="art"
+        className="absolute inset-x-0 top-0 -z-2 h-[66%] w-full mask-[linear-gradient(black_60%,transparent)] object-cover"
         name="hero"
         widths={[800, 1280, 1920]}
         width={1920}
@@ -20,16 +27,16 @@ export function AuthPanel() {
       />
       <div>
         <h2 className="display d2">{heading}</h2>
-        <p className="lead-in">{lead}</p>
+        <p className="mt-3 max-w-120 text-on-brand">{lead}</p>
       </div>
       <ul className="grid gap-5 xl:grid-cols-3">
         {benefits.map(({ title, icon, text }) => {
           const Icon = icons[icon];
           return (
             <li key={title}>
-              <Icon className="icon" aria-hidden />
-              <h3>{title}</h3>
-              <p>{text}</p>
+              <Icon className="icon text-3xl text-ember-soft" aria-hidden />
+              <h3 className="mt-2 font-strong tracking-[-0.012em]">{title}</h3>
+              <p className="mt-1 text-md/normal text-on-brand-muted">{text}</p>
             </li>
           );
         })}

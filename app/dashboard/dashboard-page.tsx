@@ -1,8 +1,4 @@
-import './home/dashboard.css';
-import './chat/chat.css';
-import './billing/billing.css';
-import './billing/plans/plans.css';
-import '#ui/table/table.css';
+import '#ui/styles/table.css';
 import { lazy, Suspense } from 'react';
 import { redirect, type ShouldRevalidateFunction, useSearchParams } from 'react-router';
 import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
@@ -14,50 +10,64 @@ import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { readViewer, siteContext } from '../context.ts';
 import type { Route } from './+types/dashboard-page';
 import { DashboardHome } from './home/dashboard-home.tsx';
+import { loadOwn, type Own } from './home/own/load-own.ts';
 import { type Consultants, readView, titleOf } from './view.ts';
 
 const Billing = lazy(() => import('./billing/billing.tsx'));
+const Calls = lazy(() => import('./calls/calls.tsx'));
 const Chat = lazy(() => import('./chat/chat.tsx'));
 const Conversations = lazy(() => import('./conversations/conversations.tsx'));
 const OwnDocuments = lazy(() => import('./documents/documents.tsx'));
 
 const dashboard = { label: shell.dashboard, to: '/dashboard' };
 
-type Loaded = { consultants: Consultants };
+type Loaded = { consultants: Consultants; own: Own };
+
+const NOTHING: Own = { now: '', conversation: null, call: null, plan: null };
 
 /** The data of a route isn't typed where another one reads it. It is undefined on the page of an error. */
-const consultantsIn = (data: unknown): Consultants => (data as Loaded | undefined)?.consultants ?? null;
+const loadedIn = (data: unknown): Loaded => (data as Loaded | undefined) ?? { consultants: null, own: NOTHING };
 
 export const handle: CrumbHandle = {
   crumbs: (search, data) => {
-    const view = readView(search, consultantsIn(data));
+    const view = readView(search, loadedIn(data).consultants);
     return view.name === 'home' ? [dashboard] : [dashboard, { label: titleOf(view), to: `/dashboard?${search}` }];
   },
 };
 
-/** The profile was a view of this page. Bookmarks still have that address. */
-export async function loader({ url, context }: Route.LoaderArgs): Promise<Loaded> {
-  if (url.searchParams.get('view') === 'profile') throw redirect('/dashboard/profile');
-  const site = context.get(siteContext);
-  const user = site.ctx.consultant && (await readViewer(site));
-  if (!user) return { consultants: null };
-  const plans = await listPlansFor(site.ctx, user.id);
-  return { consultants: [...new Set(plans.map(({ agentId }) => agentId))] };
+const isProfile = (search: URLSearchParams) => search.get('view') === 'profile';
+
+/** The profile's tabs can also be opened as views of this page. */
+function profileAddress(search: URLSearchParams): string {
+  const rest = new URLSearchParams(search);
+  rest.delete('view');
+  return rest.size > 0 ? `/dashboard/profile?${rest}` : '/dashboard/profile';
 }
 
-/** Switching views needs no request. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Loaded> {
+  if (isProfile(url.searchParams)) throw redirect(profileAddress(url.searchParams));
+  const site = context.get(siteContext);
+  const user = await readViewer(site);
+  if (!user) return { consultants: null, own: NOTHING };
+  const plans = site.ctx.consultant ? await listPlansFor(site.ctx, user.id) : null;
+  const consultants = plans && [...new Set(plans.map(({ agentId }) => agentId))];
+  if (readView(url.searchParams, consultants).name !== 'home') return { consultants, own: NOTHING };
+  return { consultants, own: await loadOwn(site.ctx, { withConversations: consultants !== null && !site.seeAs }) };
+}
+
+/** Switching views needs no request, except for what the home view shows and for the profile, which is another page. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-  currentUrl.pathname !== nextUrl.pathname;
+  currentUrl.pathname !== nextUrl.pathname || !nextUrl.searchParams.has('view') || isProfile(nextUrl.searchParams);
 
 export const meta: Route.MetaFunction = ({ location, loaderData }) =>
-  shellMeta(titleOf(readView(new URLSearchParams(location.search), consultantsIn(loaderData))));
+  shellMeta(titleOf(readView(new URLSearchParams(location.search), loadedIn(loaderData).consultants)));
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const consultants = consultantsIn(loaderData);
+  const { consultants, own } = loadedIn(loaderData);
   const [search] = useSearchParams();
   const isInBrowser = useIsInBrowser();
   const view = readView(search, consultants);
-  if (view.name === 'home') return <DashboardHome consultants={consultants} />;
+  if (view.name === 'home') return <DashboardHome consultants={consultants} own={own} />;
   const loading = <SkeletonRows label={redirecting.loading} count={4} />;
   // Server-rendered views would appear before their script loads, and clicks or typed text would be lost.
   if (!isInBrowser) return loading;
@@ -65,7 +75,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     <Suspense fallback={loading}>
       {view.name === 'chat' && <Chat key={view.agent.id} agent={view.agent} />}
       {view.name === 'conversations' && <Conversations view={view} agentIds={consultants ?? []} />}
-      {view.name === 'documents' && <OwnDocuments />}
+      {view.name === 'documents' && <OwnDocuments id={view.id} passage={view.passage} />}
+      {view.name === 'calls' && <Calls />}
       {view.name === 'billing' && <Billing hasConsultants={consultants !== null} />}
     </Suspense>
   );

@@ -1,4 +1,3 @@
-import './question-button.css';
 import { MessageSquare } from 'lucide-react';
 
 /** A question to start with, which is asked with a click. */
@@ -9,8 +8,12 @@ export const QuestionButton = ({
   question: string;
   onChoose: (question: string) => unknown;
 }) => (
-  <button type="button" className="btn btn-s question-button" onClick={() => onChoose(question)}>
-    <MessageSquare className="icon" aria-hidden />
+  <button
+    type="button"
+    className="btn btn-s h-auto min-h-(--h) py-1.5 font-book text-left whitespace-normal"
+    onClick={() => onChoose(question)}
+  >
+    <MessageSquare className="icon text-subtle" aria-hidden />
     {question}
   </button>
 );

@@ -9,6 +9,7 @@ test.each([
   ['', 'Dashboard'],
   ['view=billing', 'Billing'],
   ['view=billing&agent=ai-specialist', 'Billing'],
+  ['view=calls', 'Calls'],
   ['view=chat&agent=business-consultant', 'Business Strategy Consultant'],
   ['view=chat&agent=ai-specialist', 'AI Solutions Specialist'],
   ['view=chat&agent=productivity-coach', 'Productivity Optimization'],
@@ -29,8 +30,17 @@ test.each([
   ['view=chat&conversation=seven&agent=ai-specialist', 'chat'],
   ['view=chat', 'conversations'],
   ['view=documents', 'documents'],
+  ['view=documents&document=7', 'documents'],
 ])('shows /dashboard?%s to a customer with one plan as %s', (query, name) => {
   expect(viewAt(query, ['business-consultant']).name).toBe(name);
+});
+
+test.each([
+  ['document=7&passage=0', { id: 7, passage: 0 }],
+  ['document=7', { id: 7, passage: null }],
+  ['document=seven&passage=-1', { id: null, passage: null }],
+])('shows /dashboard?view=documents&%s as %o', (query, view) => {
+  expect(viewAt(`view=documents&${query}`, [])).toEqual({ name: 'documents', ...view });
 });
 
 test('greets by first name, or as User', () => {

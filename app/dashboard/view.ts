@@ -6,7 +6,9 @@ export type Consultants = readonly string[] | null;
 export type View =
   | { name: 'home' }
   | { name: 'billing' }
-  | { name: 'documents' }
+  | { name: 'calls' }
+  /** The list, or the text of one with a passage that an answer cites. */
+  | { name: 'documents'; id: number | null; passage: number | null }
   | { name: 'chat'; agent: Agent }
   /** A conversation, a new one with an agent, or only the list of them. */
   | { name: 'conversations'; id: number | null; agent: Agent | null };
@@ -18,8 +20,11 @@ export const findAgent = (id: string | null): Agent | null => dashboard.agents.f
 /** The view for /dashboard's query; unknown views and agents fall back to the home view. */
 export function readView(search: URLSearchParams, consultants: Consultants): View {
   const name = search.get('view');
-  if (name === 'billing') return { name };
-  if (name === 'documents') return consultants ? { name } : HOME;
+  if (name === 'billing' || name === 'calls') return { name };
+  const numberOf = (key: string) => (/^\d{1,10}$/.test(search.get(key) ?? '') ? Number(search.get(key)) : null);
+  if (name === 'documents') {
+    return consultants ? { name, id: numberOf('document'), passage: numberOf('passage') } : HOME;
+  }
   if (name !== 'chat') return HOME;
   const agent = findAgent(search.get('agent'));
   const id = /^[1-9]\d{0,9}$/.test(search.get('conversation') ?? '') ? Number(search.get('conversation')) : null;
@@ -28,13 +33,13 @@ export function readView(search: URLSearchParams, consultants: Consultants): Vie
   return consultants && !search.has('agent') ? { name: 'conversations', id, agent } : HOME;
 }
 
-export const conversationsPath = '/dashboard?view=chat';
 export const documentsPath = '/dashboard?view=documents';
-export const conversationPath = (id: number) => `${conversationsPath}&conversation=${id}`;
-export const newConversationPath = (agentId: string) => `${conversationsPath}&agent=${agentId}`;
+export const billingPath = '/dashboard?view=billing';
+export const plansPath = (agentId: string) => `${billingPath}&agent=${agentId}`;
+export const tokensPath = (subscriptionId: number) => `${billingPath}#tokens-${subscriptionId}`;
 
 export function titleOf(view: View): string {
   if (view.name === 'chat') return view.agent.name;
   const { dashboard: home, billing, documents, conversations } = shell;
-  return { home, billing, documents, conversations }[view.name];
+  return { home, billing, calls: dashboard.calls.title, documents, conversations }[view.name];
 }

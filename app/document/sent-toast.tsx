@@ -13,7 +13,7 @@ export function SentToast({ title, text }: { title: string; text: string }) {
     <div
       role="status"
       {...focusOnLoad}
-      className="card fixed inset-x-4 bottom-4 z-[60] flex items-start gap-3 p-4 text-sm outline-none wrap-anywhere sm:left-auto sm:w-90"
+      className="card fixed inset-x-4 bottom-4 z-[60] flex items-start gap-3 p-4 text-sm/5 outline-none wrap-anywhere sm:left-auto sm:w-90"
     >
       <CircleCheck className="icon mt-0.5 text-success-text" aria-hidden />
       <div className="flex-1">

@@ -1,23 +1,23 @@
 import { ShieldAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminRequired, shell } from '#content/dashboard.ts';
-import { seeingScreens } from '#content/seeing-screens.ts';
-import { ClosedWhileSeeing } from './closed-while-seeing.tsx';
+import { seeAsScreens } from '#content/see-as-screens.ts';
+import { ClosedWhileSeeAs } from './closed-while-see-as.tsx';
 import { useShell } from './shell-context.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 
 /** Shown on /admin and its subpages to users who aren't admins. */
 export function AdminRequired() {
-  const { seenAs } = useShell();
-  if (seenAs) return <ClosedWhileSeeing {...seenAs} copy={seeingScreens.panel} />;
+  const { seeAs } = useShell();
+  if (seeAs) return <ClosedWhileSeeAs {...seeAs} copy={seeAsScreens.panel} />;
   return (
-    <section className="card empty admin-required">
+    <section className="card empty mx-auto my-[clamp(1rem,8vh,5rem)] max-w-136">
       <span className="tile">
         <ShieldAlert className="icon" aria-hidden />
       </span>
       <h1>{adminRequired.heading}</h1>
       <p>{adminRequired.text}</p>
-      <div className="ways">
+      <div className="mt-4 flex flex-wrap justify-center gap-2">
         <Link to="/dashboard" className="btn btn-p">
           {adminRequired.back}
         </Link>

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { User } from '#features/accounts/queries.server.ts';
+import type { User } from '#features/accounts/queries/accounts.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { admin } from '#tests/support/viewers.ts';
 import { siteContext } from '../context.ts';
@@ -21,6 +21,7 @@ function load(
     appUrl: 'https://studio.test',
     isDemo: true,
     demoLogins: null,
+    nextSlot: async () => null,
     hasPendingSignIn: async () => false,
     reportFailure: () => undefined,
   };
@@ -34,7 +35,7 @@ function load(
 
 // Spec 2.2: "They need a logged-in user"
 test('gives anonymous users no data', async () => {
-  expect(await load(() => Promise.resolve(null))).toEqual({ user: null });
+  expect(await load(() => Promise.resolve(null))).toEqual({ user: null, hasConsultants: false });
 });
 
 // Spec 2.2: "Otherwise a 'Loading...' or 'Redirecting to login...' screen shows"
@@ -75,7 +76,10 @@ test.each(['/dashboard', '/dashboard-blog', '/admin?view=leads&lead=7', '/admin/
 );
 
 test('shows the setup itself to staff without their second factor', async () => {
-  expect(await load(async () => admin, { path: '/dashboard/profile', mustSetUpFactor: true })).toEqual({ user: admin });
+  expect(await load(async () => admin, { path: '/dashboard/profile', mustSetUpFactor: true })).toEqual({
+    user: admin,
+    hasConsultants: false,
+  });
 });
 
 // Spec 4: "The current user is fetched once"

@@ -1,5 +1,5 @@
+import '#ui/styles/office.css';
 import './shell.css';
-import './navigation/sidebar.css';
 import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { ErrorPage } from '#app/site/not-found/error-page.tsx';
 import { trouble } from '#content/messages.ts';
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const user = await readViewer(site);
   if (user && url.pathname !== PROFILE && (await site.mustSetUpFactor())) throw redirect(factorSetupPath(url));
-  return { user };
+  return { user, hasConsultants: site.ctx.consultant !== null };
 }
 
 /**
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
  */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isViewChange = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return isViewChange && !loadedPage.isSeenAs ? false : defaultShouldRevalidate;
+  return isViewChange && !loadedPage.isSeeAs ? false : defaultShouldRevalidate;
 }
 
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
@@ -35,10 +35,10 @@ export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders
 /** Pages define their own title; this one is for error pages. */
 export const meta: Route.MetaFunction = () => shellMeta(trouble.heading);
 
-export default function ProtectedLayout({ loaderData: { user } }: Route.ComponentProps) {
+export default function ProtectedLayout({ loaderData: { user, hasConsultants } }: Route.ComponentProps) {
   if (!user) return <RedirectToLogin />;
   return (
-    <Shell key={user.id} user={user}>
+    <Shell key={user.id} user={user} hasConsultants={hasConsultants}>
       <Outlet context={user} />
     </Shell>
   );

@@ -5,7 +5,7 @@ import NotificationsPage from '#app/admin/notifications/notifications-page.tsx';
 import AdminPanelPage from '#app/admin/panel-page.tsx';
 import DashboardPage, { handle } from '#app/dashboard/dashboard-page.tsx';
 import { company } from '#content/company.ts';
-import type { User } from '#features/accounts/queries.server.ts';
+import type { User } from '#features/accounts/queries/accounts.server.ts';
 import { elementsOf, linksOf, textOf, textsOf } from '#tests/support/markup.tsx';
 import { ada, admin } from '#tests/support/viewers.ts';
 import { Shell } from './shell.tsx';
@@ -31,12 +31,13 @@ const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? '';
 
 describe('shell', () => {
   // Spec 2.9: "Shell for signed-in users: links /dashboard and /dashboard-blog (Blog)"
-  test('shows customers three pages, the website and sign-out', () => {
+  test('shows customers their pages, the website and sign-out', () => {
     const sidebar = sidebarOf(pageFor(ada, '/dashboard'));
 
     expect(linksOf(sidebar)).toEqual([
       [company.name, '/dashboard'],
       ['Dashboard', '/dashboard'],
+      ['Calls', '/dashboard?view=calls'],
       ['Blog', '/dashboard-blog'],
       ['Billing', '/dashboard?view=billing'],
       ['View website', '/'],
@@ -51,7 +52,13 @@ describe('shell', () => {
 
     expect(linksOf(sidebar)).toContainEqual(['Admin Panel', '/admin']);
     expect(linksOf(sidebar)).toContainEqual(['Blog Management', '/admin?tab=blog']);
-    expect(textsOf(sidebar, 'h2')).toEqual(['Admin']);
+    expect(textsOf(sidebar, 'h2')).toEqual(['Admin Panel']);
+    expect(linksOf(sidebar).slice(-4)).toEqual([
+      ['Dashboard', '/dashboard'],
+      ['Blog', '/dashboard-blog'],
+      ['Billing', '/dashboard?view=billing'],
+      ['View website', '/'],
+    ]);
   });
 
   // Spec 2.9: "The footer shows the current year"
@@ -82,18 +89,12 @@ describe('dashboard', () => {
   // Spec 2.9: "Other cards: Consulting Services and AI Solutions lists, with links to /#services, /#solutions and"
   // Spec 2.9: "plus a 'Schedule Call' telephone link"
   test('links to services, solutions, a call and the contact form', () => {
-    expect(textsOf(html, 'h2')).toEqual([
-      'Consulting Services',
-      'AI Solutions',
-      'Talk to a person',
-      'Your calls and requests',
-    ]);
+    expect(textsOf(html, 'h2')).toEqual(['Consulting Services', 'AI Solutions', 'Talk to a person']);
     expect(linksOf(html).map(([, href]) => href)).toEqual([
       '/#services',
       '/#solutions',
       'tel:+15125550142',
       '/#contact',
-      '/consultation#book',
     ]);
     expect(html).toContain('Schedule Call');
   });

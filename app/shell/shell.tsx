@@ -1,12 +1,11 @@
-import '#ui/states/empty.css';
-import '#ui/overlay/overlays.css';
-import './panels.css';
+import '#ui/styles/states.css';
+import '#ui/styles/panels.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Site } from '#app/context.ts';
-import { navigation } from '#content/frame.ts';
-import type { User } from '#features/accounts/queries.server.ts';
+import { SkipLink } from '#app/site/frame/skip-link.tsx';
+import type { User } from '#features/accounts/queries/accounts.server.ts';
 import { CommandMenuHost } from './commands/command-menu-host.tsx';
 import { useCrumbs } from './navigation/breadcrumb.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
@@ -20,11 +19,13 @@ import { useSession } from './session/use-session.ts';
 import { ShellContext } from './shell-context.ts';
 import { usePageFocus } from './use-page-focus.ts';
 
-export function Shell({ user, children }: { user: User; children: ReactNode }) {
+type Props = { user: User; hasConsultants?: boolean; children: ReactNode };
+
+export function Shell({ user, hasConsultants = false, children }: Props) {
   const [queryClient] = useState(createQueryClient);
-  const seenAs = useRouteLoaderData<Site>('root')?.seenAs;
-  const { isOver, signOut } = useSession(queryClient, user.id, seenAs !== undefined);
-  const shell = useMemo(() => ({ user, seenAs, signOut }), [user, seenAs, signOut]);
+  const seeAs = useRouteLoaderData<Site>('root')?.seeAs;
+  const { isOver, signOut } = useSession(queryClient, user.id, seeAs !== undefined);
+  const shell = useMemo(() => ({ user, seeAs, hasConsultants, signOut }), [user, seeAs, hasConsultants, signOut]);
   const main = useRef<HTMLElement>(null);
   const crumbs = useCrumbs();
   usePrivateHistory();
@@ -36,10 +37,8 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <ShellContext value={shell}>
         <CommandMenuHost>
-          <a className="skip" href="#content">
-            {navigation.skip}
-          </a>
-          <div className="app">
+          <SkipLink />
+          <div className="app grid grid-cols-1 min-h-screen bg-bg-subtle text-base/normal lg:grid-cols-[var(--sidebar-w)_minmax(0,1fr)]">
             <Sidebar />
             <div className="sheet">
               <TopBar crumbs={crumbs} />

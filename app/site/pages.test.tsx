@@ -40,5 +40,7 @@ test.each([
   ['pending', 'badge b-amber'],
   ['refunded', 'badge'],
 ])('colors the status of a %s order', (status, badge) => {
-  expect(markupOf(<OrderReceipt order={{ ...order, status }} onContinue={() => {}} />)).toContain(`class="${badge}"`);
+  expect(markupOf(<OrderReceipt order={{ ...order, status }} onContinue={() => {}} />)).toContain(
+    `class="${badge} capitalize"`,
+  );
 });

@@ -1,3 +1,4 @@
+import { roleLabels } from '#content/roles.ts';
 import { periodText } from '#lib/time/periods.ts';
 import { changeOfMind, retention } from '../retention.ts';
 
@@ -23,7 +24,7 @@ export const accountActions = {
     states: ['Confirmed', 'Not confirmed'],
     label: 'Confirm manually',
     title: 'Confirm the address of {name}?',
-    text: "We'll treat {email} as confirmed. Do this only if you're sure it belongs to them.",
+    text: "We'll treat {email} as confirmed. Do this only if you're sure it belongs to them. They still have to confirm it themselves before they can get a staff role.",
     confirm: 'Confirm address',
     done: 'Address confirmed',
   },
@@ -98,12 +99,9 @@ export const invitationDialog = {
   title: 'Invite someone',
   email: 'Email',
   role: 'Role',
-  roleHint: 'Editors write posts and hold consultations. Admins may do everything.',
-  roles: [
-    ['customer', 'Customer'],
-    ['editor', 'Editor'],
-    ['admin', 'Admin'],
-  ],
+  roleHint:
+    'Editors write posts and campaigns. Advisors answer leads and conversations. Both hold calls. Admins may do everything.',
+  roles: roleLabels,
   send: 'Send invitation',
   sending: 'Sending...',
   sent: ['Invitation sent', 'The link in the email to {email} works for 7 days.'],

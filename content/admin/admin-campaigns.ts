@@ -134,7 +134,7 @@ export const campaignForm = {
   saved: 'Draft saved at {time}',
   save: 'Save and close',
   saving: 'Saving...',
-  done: 'Campaign saved',
+  done: 'Draft saved',
   failed: 'Campaign not saved',
   sendTo: 'Send to {people}',
   scheduleFor: 'Schedule for {people}',
@@ -236,15 +236,10 @@ export const campaignProgress = {
     start: 'Started. Recipients: {people}.',
     pause: 'Paused by {name}.',
     resume: 'Resumed by {name}.',
+    hold: 'A backup was restored. If you send this campaign, everyone who got it after that backup gets it again.',
     wait: 'Paused: {error}.',
     continue: 'Sending again.',
     cancel: 'Canceled by {name}.',
     finish: 'Finished. Emails sent: {people}.',
   },
-} as const;
-
-export const campaignFromPost = {
-  label: 'Send as newsletter',
-  busy: 'Creating a draft...',
-  failed: 'Draft not created',
 } as const;

@@ -7,7 +7,6 @@ export const conversationsScreen = {
     ['handed-over', 'With a person'],
     ['consultants', 'Consultants'],
     ['documents', 'Documents'],
-    ['spend', 'Spend'],
   ],
 } as const;
 
@@ -38,21 +37,27 @@ export const handedOverView = {
   customer: 'Customer',
   lead: 'Lead',
   openLead: 'Open the lead',
+  about: 'About {name}',
+  plan: 'Plan',
+  earlier: 'Handed over before',
+  earlierBy: 'Answered by {name}',
+  earlierNobody: 'Not answered',
+  noEarlier: 'Never before',
   messages: 'Messages',
   privacy: 'You can read this conversation until you hand it back. It belongs to {name}.',
   placeholder: 'Write to {name}',
   note: '{name} reads this in the chat and by email. Further replies within ten minutes are not emailed.',
   sent: 'Reply sent',
   notSent: 'Reply not sent',
-  giveBack: 'Hand back',
-  giveBackNow: 'Hand back to the consultant',
-  giveBackTitle: 'Hand this conversation back?',
-  giveBackText:
+  handBack: 'Hand back',
+  handBackNow: 'Hand back to the consultant',
+  handBackTitle: 'Hand this conversation back?',
+  handBackText:
     'The consultant answers {name} again, and our team can no longer open the conversation. Your replies stay in the timeline.',
   keep: 'Keep it',
-  givingBack: 'Handing back...',
-  givenBack: 'Conversation handed back',
-  notGivenBack: 'Conversation not handed back',
+  handingBack: 'Handing back...',
+  handedBack: 'Conversation handed back',
+  notHandedBack: 'Conversation not handed back',
   gone: 'This conversation was handed back, so only its customer can read it.',
   failed: 'Failed to load the conversation',
 } as const;
@@ -112,6 +117,8 @@ export const consultantsView = {
 } as const;
 
 export const spendView = {
+  heading: 'AI spend',
+  lead: 'What the provider charges for answers.',
   failed: 'Failed to load the spend',
   noProvider: 'No AI provider is configured, so nothing is spent.',
   noLimit: 'No limit is set. To limit the whole installation, set AI_MONTHLY_LIMIT on the server.',

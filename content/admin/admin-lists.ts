@@ -1,3 +1,5 @@
+import { roleLabels } from '#content/roles.ts';
+
 export const customerList = {
   title: 'Customer Management',
   caption: 'Customers',
@@ -10,6 +12,7 @@ export const customerList = {
     ['admin', 'Admins'],
   ],
   footer: 'Showing {count} of {total} total customers',
+  total: { one: '{count} customer', some: '{count} customers' },
   empty: 'No customers yet',
   failed: 'Failed to load user data',
   columns: {
@@ -34,6 +37,11 @@ export const customerList = {
 } as const;
 
 export const customerView = {
+  notFound: 'This account was deleted.',
+  edit: 'Edit',
+  value: 'Value',
+  plans: 'Plans',
+  noPlans: 'No plan',
   profile: 'Profile',
   role: 'Role',
   orders: 'Orders',
@@ -42,6 +50,18 @@ export const customerView = {
   noSubscriptions: 'No subscriptions',
   requests: 'Consultation requests',
   noRequests: 'No consultation requests',
+  calls: 'Calls',
+  noCalls: 'No calls',
+  callStatus: {
+    held: 'not confirmed',
+    confirmed: 'confirmed',
+    done: 'held',
+    missed: 'missed',
+    canceled: 'canceled',
+    expired: 'expired',
+  },
+  conversations: 'Conversations handed over',
+  noConversations: 'No conversations handed over',
   renews: 'renews {date}',
   perMonth: '{price}/mo',
 } as const;
@@ -82,16 +102,14 @@ export const customerEdit = {
   lastName: 'Last name',
   status: 'Status',
   role: 'Role',
-  roles: [
-    ['customer', 'Customer'],
-    ['editor', 'Editor'],
-    ['admin', 'Admin'],
-  ],
+  roles: roleLabels,
   statuses: [
     ['active', 'Active'],
     ['inactive', 'Inactive'],
   ],
   ownAccount: 'You cannot change your own role or status',
+  roleHint:
+    'A higher role requires an address that the customer has confirmed by email. They are signed out everywhere and get a link to choose a new password.',
   inactiveHint: "Inactive customers are signed out and can't sign in. Their subscriptions end with the paid period.",
   keepActive: 'Keep active',
   deactivate: 'Deactivate',
@@ -120,6 +138,7 @@ export const contactList = {
     ['spam', 'Spam'],
   ],
   footer: 'Showing {count} of {total} requests',
+  total: { one: '{count} request', some: '{count} requests' },
   empty: 'No contact form submissions yet.',
   failed: 'Failed to load contact submissions',
   columns: {
@@ -158,7 +177,7 @@ export const contactView = {
   emailsFailed: 'Failed to load the emails',
   emailTo: { staff: 'To {recipient}', request: 'Confirmation to {recipient}' },
   emailState: { queued: 'Queued', sent: 'Sent', failed: 'Failed', canceled: 'Canceled' },
-  notFound: 'Request not found',
+  notFound: 'This lead was deleted.',
   followUp: 'Follow-up',
   status: 'Status',
   notes: 'Notes',
@@ -188,6 +207,7 @@ export const subscriberList = {
     ['all', 'Everyone, including those who left'],
   ],
   footer: 'Total subscribers: {count}',
+  total: { one: '{count} subscriber', some: '{count} subscribers' },
   empty: 'No newsletter subscribers yet.',
   failed: 'Failed to load newsletter subscribers',
   columns: { email: 'Email', date: 'Date Subscribed' },

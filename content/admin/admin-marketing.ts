@@ -4,8 +4,8 @@ export const marketing = {
   lists: [
     ['offers', 'Special offers'],
     ['campaigns', 'Campaigns'],
+    ['subscribers', 'Subscribers'],
     ['waitlist', 'Waitlists'],
-    ['audit', 'Audit log'],
   ],
   soon: {
     title: 'More marketing tools',

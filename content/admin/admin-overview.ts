@@ -1,6 +1,11 @@
 export const overview = {
   failed: 'Failed to load subscription data',
   about: 'What {name} means',
+  placeholders: {
+    one: 'Visitors still see one placeholder',
+    some: 'Visitors still see {count} placeholders',
+    hint: 'Replace or clear them, then build the site again.',
+  },
   tiers: {
     heading: 'Monthly revenue by price point',
     line: '{subscriptions} subs @ {price}/mo',
@@ -13,7 +18,10 @@ export const overview = {
     about: 'The sum of the monthly prices of all active subscriptions, excluding trials.',
   },
   figures: {
-    monthlyRevenue: { label: 'Monthly Revenue', about: 'The sum of the amounts of all orders.' },
+    monthlyRevenue: {
+      label: 'Monthly Revenue',
+      about: 'By specification, the sum of all orders so far, not of one month. For this month, see Received above.',
+    },
     projectedAnnualRevenue: {
       label: 'Projected Annual Revenue',
       about: 'The sum of the amounts of all orders, times 12.',
@@ -51,6 +59,8 @@ export const overview = {
     heading: 'Revenue over time',
     note: 'Completed orders, last 12 months',
     label: 'Revenue by month',
+    until: 'to {day}',
+    soFar: 'so far',
     columns: ['Month', 'Revenue'],
     table: 'Show as table',
     bars: 'Show as chart',

@@ -1,5 +1,5 @@
 import { periodText } from '#lib/time/periods.ts';
-import { retention } from '../retention.ts';
+import { retention, unconfirmedSignUps } from '../retention.ts';
 
 export const privacyScreen = {
   heading: 'Privacy',
@@ -38,7 +38,10 @@ export const retentionView = {
     requests: ['Contact requests', `${periodText(retention.requests)} after the last exchange`],
     accounts: ['Closed accounts', periodText(retention.accounts)],
     orders: ['Orders', periodText(retention.orders)],
-    newsletter: ['Unsubscribed addresses', 'Until the next run'],
+    newsletter: [
+      'Newsletter addresses',
+      `Unsubscribed: until the next run. Unconfirmed: ${periodText(unconfirmedSignUps)}`,
+    ],
     conversations: ['Conversations', `${periodText(retention.conversations)} after the last message`],
     usage: ['Use of consultants', periodText(retention.usage)],
     copies: ['Data copies', periodText(retention.copies)],

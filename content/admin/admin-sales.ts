@@ -10,8 +10,10 @@ export const orderList = {
     ['failed', 'Failed'],
     ['refunded', 'Refunded'],
     ['disputed', 'Disputed'],
+    ['month', 'Received this month'],
   ],
   footer: 'Total revenue: {total}',
+  total: { one: '{sum} in {count} order', some: '{sum} in {count} orders' },
   empty: 'No customer orders yet.',
   failed: 'Failed to load customer orders',
   columns: {
@@ -24,6 +26,8 @@ export const orderList = {
     date: 'Date',
   },
   providers: { stripe: 'Stripe', sandbox: 'Sandbox' },
+  /** Beside the badge of a failed payment. */
+  notCharged: 'Card not charged',
 } as const;
 
 export const orderLists = {
@@ -31,7 +35,6 @@ export const orderLists = {
   lists: [
     ['orders', 'Orders'],
     ['subscriptions', 'Subscriptions'],
-    ['events', 'Payment events'],
   ],
 } as const;
 
@@ -47,6 +50,7 @@ export const paymentEventList = {
     ['failed', 'Failed'],
   ],
   footer: 'Showing {count} of {total} payment events',
+  total: { one: '{count} payment event', some: '{count} payment events' },
   empty: 'No payment events yet.',
   failed: 'Failed to load payment events',
   columns: {
@@ -83,6 +87,8 @@ export const subscriptionList = {
     ['trialing', 'Trials'],
     ['past_due', 'Past due'],
     ['canceled', 'Canceled'],
+    ['began', 'Began this month'],
+    ['ended', 'Ended this month'],
   ],
   /** Filter labels for when a figure on the overview opens the list. */
   figures: {
@@ -92,6 +98,7 @@ export const subscriptionList = {
   },
   caption: 'Subscriptions',
   footer: 'Showing {count} of {total} subscriptions',
+  total: { one: '{count} subscription', some: '{count} subscriptions' },
   empty: 'No subscriptions yet.',
   failed: 'Failed to load subscription data',
   columns: { customer: 'Customer', agent: 'Agent', plan: 'Plan', price: 'Price', status: 'Status', renews: 'Renews' },

@@ -20,6 +20,19 @@ export const adminPanel = {
   kept: 'Your unsaved changes were restored.',
   discard: 'Discard changes',
   staleEdit: '{message} Your changes are still here. Save again to overwrite the other version.',
+  /** What somebody else stored, above a form. */
+  conflict: {
+    kept: 'What you typed is still here.',
+    theySaved: 'They saved:',
+    empty: 'empty',
+    on: 'on',
+    off: 'off',
+    useTheirs: 'Use theirs',
+    useMine: 'Use mine',
+    choose: 'Saving again keeps what the form shows now.',
+    added: 'The form shows these values now. Save again to add your changes.',
+    elsewhere: 'They changed nothing that this form shows. Save again to add your changes.',
+  },
   sessionEnded: 'Your session has expired. Your changes are stored in this tab. Sign in to continue.',
 } as const;
 
@@ -28,9 +41,12 @@ export const adminList = {
   sortLabel: 'Sort by',
   ascending: '{column} ↑',
   descending: '{column} ↓',
-  more: 'Load more',
+  /** What stands above a list on phones. */
+  total: { one: '{count} row', some: '{count} rows' },
+  showFilters: 'Filter',
+  more: 'Show {more} more of {count}',
   loadingMore: 'Loading more...',
-  loaded: '{shown} of {count} rows loaded',
+  loaded: '{shown} of {count} shown',
   loadedFrom: 'Rows {from} to {to} of {count}',
   earlier: 'Show earlier rows',
   loadingEarlier: 'Loading earlier rows...',

@@ -1,3 +1,5 @@
+import { sampleAnswer } from '../conversations.ts';
+
 const HOUR = 3_600_000;
 
 const refunds = {
@@ -14,13 +16,7 @@ const start = {
   heading: 'How to begin without risk',
   url: '/blog/what-bespoke-ai-means',
 } as const;
-const numbers = {
-  number: 1,
-  kind: 'post',
-  title: 'Measuring AI: The Numbers That Matter in the First 90 Days',
-  heading: 'The four numbers',
-  url: '/blog/measuring-ai-first-90-days',
-} as const;
+const numbers = sampleAnswer.source;
 
 type Source = typeof refunds | typeof start | typeof numbers;
 /** `handed_over` is the note of a hand-over. */

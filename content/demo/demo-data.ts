@@ -2,7 +2,7 @@ import { company } from '#content/company.ts';
 import { launchPosts } from '#content/launch-posts.ts';
 import { createRandom } from '#lib/random.ts';
 import { createBookings, createHost } from './calls.ts';
-import { withDeskFacts } from './leads.ts';
+import { createTemplates, withDeskFacts } from './leads.ts';
 import { createOffers, createWaitlist } from './marketing.ts';
 import { createCustomers, createLeads, createReaders } from './people.ts';
 import { createOrders, createSubscriptions } from './sales.ts';
@@ -68,5 +68,6 @@ export function createDemoData(now: Date) {
     subscribers: createReaders(random, now, 150),
     waitlist: createWaitlist(random, now, 24),
     offers: createOffers(now),
+    templates: createTemplates(now),
   };
 }

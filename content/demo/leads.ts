@@ -41,3 +41,23 @@ export function withDeskFacts<Given extends Lead>(random: Random, now: Date, lea
         : null,
   };
 }
+
+/** Replies that staff begin with. */
+export const createTemplates = (now: Date) =>
+  [
+    {
+      name: 'Offer a call',
+      subject: 'Your request: shall we talk?',
+      body: 'Hi {first name},\n\nThank you for your message. The quickest way forward is a 30-minute call. You can choose a time here: {booking link}\n\nBest regards,\n{my name}',
+    },
+    {
+      name: 'Ask for details',
+      subject: 'Two questions about your request',
+      body: 'Hi {first name},\n\nThank you for your message. Two answers would help us prepare:\n\n- How often does this work happen, and who does it today?\n- Which systems would have to be connected?\n\nBest regards,\n{my name}',
+    },
+    {
+      name: 'Not a fit',
+      subject: 'Your request',
+      body: 'Hi {first name},\n\nThank you for telling us about your project. We are not the right team for it, because we only build custom AI systems. We wish you every success.\n\nBest regards,\n{my name}',
+    },
+  ].map((template) => ({ ...template, updatedAt: now }));

@@ -1,4 +1,4 @@
-import { consentSources, newsletterTopics } from '#content/newsletter.ts';
+import { consentSources, signUpTopics } from '#content/newsletter.ts';
 import type { Random } from '#lib/random.ts';
 import { companies, firstNames, lastNames, messages, notes } from './words.ts';
 
@@ -113,7 +113,7 @@ export function createReaders(random: Random, now: Date, count: number) {
       createdAt,
       consentAt: createdAt,
       consentSource: isFromRequest ? consentSources.consultation : consentSources.website,
-      topics: newsletterTopics.map(({ id }) => id),
+      topics: signUpTopics,
       confirmedAt: random.chance(92) ? createdAt : null,
       unsubscribedAt: hasLeft ? now : null,
       unsubscribeReason: hasLeft ? ('link' as const) : null,

@@ -67,5 +67,3 @@ export const policies = [
     text: fillIn(aiDisclaimer),
   },
 ];
-
-export type Policy = (typeof policies)[number];

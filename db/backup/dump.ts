@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { countMigrations, readStart } from '../history.ts';
 import type { OpenedDatabase } from '../open.ts';
-import { countMigrations, listed, listTables, quoted, type Table } from './tables.ts';
+import { listed, listTables, quoted, type Table } from './tables.ts';
 
 export const FORMAT = 'backup-1';
 const ROWS = 100;
@@ -32,7 +33,8 @@ export async function* dumpDatabase({ connectMigrator }: Connecting, createdAt: 
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local statement_timeout = 0');
     let total = 0;
-    yield `#${JSON.stringify({ format: FORMAT, migrations: await countMigrations(client), createdAt })}\n`;
+    const [start, migrations] = [await readStart(client), await countMigrations(client)];
+    yield `#${JSON.stringify({ format: FORMAT, start, migrations, createdAt })}\n`;
     for (const table of await listTables(client)) {
       yield `#${JSON.stringify({ table: table.name, columns: table.columns })}\n`;
       for await (const rows of rowsOf(client, table)) {

@@ -2,14 +2,15 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import { type Connecting, dumpDatabase } from './dump.ts';
-import type { LedgerEntry } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+import { NO_LEDGER } from './ledger-file.ts';
 import { restoreDatabase, UnusableBackup } from './restore.ts';
 
 export const packBackup = (database: Connecting, createdAt: Date): Readable =>
   Readable.from(dumpDatabase(database, createdAt)).compose(createGzip());
 
-/** `saved` are erasures to repeat. Throws UnusableBackup without changing anything. */
-export async function unpackBackup(database: Connecting, packed: Readable, saved: LedgerEntry[] = []): Promise<number> {
+/** `saved` is the file beside the database. Throws UnusableBackup without changing anything. */
+export async function unpackBackup(database: Connecting, packed: Readable, saved: Ledger = NO_LEDGER): Promise<number> {
   const unpacked = packed.pipe(createGunzip());
   const lines = createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY });
   let damage: Error | undefined;

@@ -1,27 +1,45 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
-import { joined, type LedgerEntry, readLedger } from './ledger.ts';
+import { CannotStart } from '#lib/cannot-start.ts';
+import { joined, type Ledger, type LedgerEntry, readLedger } from './ledger.ts';
 
 /** Outlives the database, for a restore after it is lost. */
 export const ledgerFile = (dataDir: string) => join(dataDir, 'erasures.json');
 
-/** Empty when there is no file yet. */
-export async function readLedgerFile(path: string): Promise<LedgerEntry[]> {
-  const content = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '[]';
-    throw error;
-  });
-  // Only this file writes it.
-  return JSON.parse(content) as LedgerEntry[];
+export const NO_LEDGER: Ledger = { keys: [], erasures: [], suppressions: [] };
+
+/** Earlier versions wrote only erasures. */
+const withKeys = (erasures: LedgerEntry[]): Ledger => ({
+  keys: [...new Set(erasures.map(({ key }) => key))],
+  erasures,
+  suppressions: [],
+});
+
+function parseLedger(path: string, content: string): Ledger {
+  try {
+    // Only this file writes it.
+    const saved = JSON.parse(content) as Ledger | LedgerEntry[];
+    return Array.isArray(saved) ? withKeys(saved) : saved;
+  } catch {
+    throw new CannotStart(`${path} is damaged. Put back the copy beside your backups, or move the file away.`);
+  }
 }
 
-/** Adds the erasures of the database. Nothing is ever removed, because the database may have been replaced. */
+/** Empty when there is no file yet. */
+export async function readLedgerFile(path: string): Promise<Ledger> {
+  const content = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return content === null ? NO_LEDGER : parseLedger(path, content);
+}
+
+/** Adds the database's entries. Removes nothing, because the database may have been replaced. */
 export async function saveLedgerFile(path: string, pool: pg.Pool): Promise<void> {
-  const { entries } = await readLedger(pool);
   const saved = await readLedgerFile(path);
-  const all = joined(saved, entries);
-  if (all.length === saved.length) return;
+  const all = joined(saved, await readLedger(pool));
+  if (JSON.stringify(all) === JSON.stringify(saved)) return;
   await mkdir(dirname(path), { recursive: true });
   await writeFile(`${path}.part`, JSON.stringify(all), { mode: 0o600 });
   await rename(`${path}.part`, path);

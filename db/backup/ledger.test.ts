@@ -2,12 +2,14 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keyedHash, readHashKey } from '#db/keyed-hash.ts';
-import { erasures, suppressions } from '#db/schema/privacy.ts';
+import { subscribers } from '#db/schema/newsletter.ts';
+import { erasures } from '#db/schema/privacy.ts';
 import { NOW } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { aSubscriber } from '#tests/support/factories.ts';
 import { temporaryDir } from '#tests/support/server-process.ts';
-import { joined, mergeLedger, readLedger, TO_REPEAT } from './ledger.ts';
-import { ledgerFile, readLedgerFile, saveLedgerFile } from './ledger-file.ts';
+import { joined, type LedgerEntry, mergeErasures, readLedger, TO_REPEAT } from './ledger.ts';
+import { ledgerFile, NO_LEDGER, readLedgerFile, saveLedgerFile } from './ledger-file.ts';
 
 const { db, pool } = await testDatabase();
 
@@ -29,12 +31,7 @@ const toRepeat = async () =>
     ({ value }) => JSON.parse(value) as unknown,
   );
 
-async function merge(
-  ...given: [ledger: Parameters<typeof mergeLedger>[1], entries: Parameters<typeof mergeLedger>[2]]
-) {
-  const client = await pool.connect();
-  await mergeLedger(client, ...given).finally(() => client.release());
-}
+const ledgerOf = (entries: LedgerEntry[]) => ({ ...NO_LEDGER, keys: ['key'], erasures: entries });
 
 test('hashes an address in any case with the key of the installation', async () => {
   const [key, again] = await Promise.all([readHashKey(db), readHashKey(db)]);
@@ -48,8 +45,23 @@ test('joins two ledgers with each erasure once, however its time is written', ()
   const [ada, ben, address] = [anErasure(1, 'a'), anErasure(2, 'b'), anErasure(null, 'c')];
   const sameAda = anErasure(1, 'a', NOW.toISOString().replace('.000Z', '+00:00'));
 
-  expect(joined([ada, address], [ben, sameAda])).toHaveLength(3);
-  expect(joined([], [ben, ben])).toEqual([ben]);
+  expect(joined(ledgerOf([ada, address]), ledgerOf([ben, sameAda])).erasures).toHaveLength(3);
+  expect(joined(NO_LEDGER, ledgerOf([ben, ben]))).toEqual(ledgerOf([ben]));
+});
+
+test('joins suppressions with the later time of each address', () => {
+  const at = (day: number, emailHash = 'a') => ({ emailHash, createdAt: `2026-11-0${day}T12:00:00Z` });
+
+  const { suppressions } = joined(
+    { ...NO_LEDGER, suppressions: [at(3), at(1, 'b')] },
+    { ...NO_LEDGER, suppressions: [at(2)] },
+  );
+
+  expect(suppressions).toEqual([at(1, 'b'), at(3)]);
+});
+
+test('leaves out the key of a database without entries', () => {
+  expect(joined({ ...NO_LEDGER, keys: ['fresh'] }, ledgerOf([anErasure(1, 'a')])).keys).toEqual(['key']);
 });
 
 test('an erased address is in the ledger only as its hash', async () => {
@@ -57,34 +69,47 @@ test('an erased address is in the ledger only as its hash', async () => {
 
   const ledger = await readLedger(pool);
 
-  expect(ledger).toMatchObject({ key, entries: [{ key, userId: 7 }], suppressions: [] });
+  expect(ledger).toMatchObject({ keys: [key], erasures: [{ key, userId: 7 }], suppressions: [] });
   expect(JSON.stringify(ledger)).not.toContain('moreno');
 });
 
 test('an erasure that a restored backup does not know is noted to be repeated', async () => {
   const later = anErasure(8, 'b');
 
-  await merge({ key: 'key', entries: [], suppressions: [{ emailHash: 'c', createdAt: NOW.toISOString() }] }, [later]);
+  await mergeErasures(pool, ledgerOf([later]), 'key');
 
   expect(await toRepeat()).toEqual([[later]]);
   expect(await db.select().from(erasures)).toMatchObject([{ userId: 8, emailHash: 'b', erasedAt: NOW }]);
-  expect(await db.select().from(suppressions)).toMatchObject([{ emailHash: 'c' }]);
-  expect(await readHashKey(db)).toBe('key');
 });
 
 test('an erasure that the backup knows is not repeated', async () => {
-  await erase(7, 'ada@moreno.test');
-  const { entries } = await readLedger(pool);
+  const key = await erase(7, 'ada@moreno.test');
+  const known = await readLedger(pool);
 
-  await merge({ key: null, entries: [], suppressions: [] }, entries);
+  await mergeErasures(pool, known, key);
 
   expect(await toRepeat()).toEqual([]);
   expect(await db.$count(erasures)).toBe(1);
 });
 
+test('keeps erasures that the backup still had to repeat', async () => {
+  await readHashKey(db);
+  await mergeErasures(pool, ledgerOf([anErasure(7, 'a')]), 'key');
+
+  await mergeErasures(pool, ledgerOf([anErasure(7, 'a'), anErasure(8, 'b')]), 'key');
+
+  expect(await toRepeat()).toEqual([[anErasure(7, 'a'), anErasure(8, 'b')]]);
+});
+
+test('ignores account numbers of another installation', async () => {
+  await mergeErasures(pool, ledgerOf([anErasure(8, 'b')]), 'own key');
+
+  expect(await toRepeat()).toMatchObject([[{ userId: null, emailHash: 'b' }]]);
+});
+
 test('the file keeps erasures of a database that was replaced, for its owner alone', async () => {
   const path = ledgerFile(join(temporaryDir(), 'data'));
-  expect(await readLedgerFile(path)).toEqual([]);
+  expect(await readLedgerFile(path)).toEqual(NO_LEDGER);
   await erase(7, 'ada@moreno.test');
   await saveLedgerFile(path, pool);
   await db.delete(erasures);
@@ -92,16 +117,37 @@ test('the file keeps erasures of a database that was replaced, for its owner alo
 
   await saveLedgerFile(path, pool);
 
-  expect((await readLedgerFile(path)).map(({ userId }) => userId)).toEqual([7, 8]);
+  expect((await readLedgerFile(path)).erasures.map(({ userId }) => userId)).toEqual([7, 8]);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   expect(await readFile(path, 'utf8')).not.toMatch(/moreno|okafor/);
+});
+
+test('the file keeps the hashes of everyone who left', async () => {
+  const path = ledgerFile(temporaryDir());
+  const key = await readHashKey(db);
+  await aSubscriber(db, { email: 'ada@moreno.test', unsubscribedAt: NOW, unsubscribeReason: 'complaint' });
+  await saveLedgerFile(path, pool);
+  await db.delete(subscribers);
+
+  await saveLedgerFile(path, pool);
+
+  const emailHash = keyedHash(key, 'ada@moreno.test');
+  expect((await readLedgerFile(path)).suppressions).toMatchObject([{ emailHash, reason: 'complaint' }]);
+  expect(await readFile(path, 'utf8')).not.toContain('moreno');
+});
+
+test('reads a file from an earlier version', async () => {
+  const path = join(temporaryDir(), 'erasures.json');
+  await writeFile(path, JSON.stringify([anErasure(7, 'a')]));
+
+  expect(await readLedgerFile(path)).toEqual(ledgerOf([anErasure(7, 'a')]));
 });
 
 test('a damaged file is an error instead of an empty one', async () => {
   const path = join(temporaryDir(), 'erasures.json');
   await writeFile(path, '[{"key":');
 
-  await expect(readLedgerFile(path)).rejects.toThrow();
+  await expect(readLedgerFile(path)).rejects.toThrow('is damaged');
   await expect(saveLedgerFile(path, pool)).rejects.toThrow();
   expect(await readFile(path, 'utf8')).toBe('[{"key":');
 });

@@ -2,12 +2,17 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { z } from 'zod/mini';
 import { CannotStart } from '#lib/cannot-start.ts';
+import { createSecret } from '#lib/secret.ts';
 import { CONTENT_VERSION, raiseContentVersion } from '../content-version.ts';
+import { countMigrations, readStart } from '../history.ts';
 import { dataSteps } from './data-steps.ts';
 import { type Connecting, FORMAT } from './dump.ts';
-import { joined, type LedgerEntry, mergeLedger, readLedger } from './ledger.ts';
+import { holdUnsent, noteWaiting, SENT_UNTIL, TO_REPORT } from './held.ts';
+import { addKeys, joined, type Ledger, mergeErasures, readLedger } from './ledger.ts';
+import { NO_LEDGER } from './ledger-file.ts';
 import { lockTables } from './lock-tables.ts';
-import { countMigrations, emptiedTables, listed, listTables, quoted, type Table } from './tables.ts';
+import { suppressReturned, withoutReturned } from './suppressed.ts';
+import { emptiedTables, listed, listTables, quoted, type Table } from './tables.ts';
 
 /** The file isn't a backup, is incomplete, or comes from a newer version. Nothing was changed. */
 export class UnusableBackup extends CannotStart {}
@@ -18,6 +23,7 @@ export const RESTORED_AT = 'restored-at';
 
 const heading = z.object({
   format: z.optional(z.string()),
+  start: z.optional(z.number()),
   migrations: z.optional(z.number()),
   table: z.optional(z.string()),
   columns: z.optional(z.array(z.string())),
@@ -43,14 +49,23 @@ async function insertRows(client: pg.ClientBase, table: Table, columns: string[]
   );
 }
 
-/** Not setval: that would survive a rollback, and ids would be given out twice. */
+/**
+ * Continues after the restored and the replaced rows, because links in emails and the payment provider use these ids.
+ * setval would survive a rollback, and ids would be assigned twice.
+ */
 async function continueNumbers(client: pg.ClientBase, { name, serials }: Table): Promise<void> {
   for (const column of serials) {
-    const { rows } = await client.query<{ sequence: string; next: string }>(
-      `select pg_get_serial_sequence($1, $2) as sequence, coalesce(max(${quoted(column)}), 0) + 1 as next from ${quoted(name)}`,
-      [quoted(name), column],
-    );
-    for (const { sequence, next } of rows) await client.query(`alter sequence ${sequence} restart with ${next}`);
+    const { rows } = await client.query<{ sequence: string }>('select pg_get_serial_sequence($1, $2) as sequence', [
+      quoted(name),
+      column,
+    ]);
+    for (const { sequence } of rows) {
+      const used = await client.query<{ next: string }>(
+        `select greatest((select coalesce(max(${quoted(column)}), 0) + 1 from ${quoted(name)}),
+           (select last_value + is_called::int from ${sequence})) as next`,
+      );
+      for (const { next } of used.rows) await client.query(`alter sequence ${sequence} restart with ${next}`);
+    }
   }
 }
 
@@ -87,44 +102,72 @@ async function readInto(client: pg.ClientBase, tables: Table[], lines: AsyncIter
   }
 }
 
+/** What the present database and the file beside it know about people who were erased or left. */
+async function readCarried(client: pg.ClientBase, saved: Ledger): Promise<Ledger> {
+  const ledger = joined(saved, await readLedger(client, createSecret()));
+  return { ...ledger, suppressions: await withoutReturned(client, ledger) };
+}
+
+const storeTime = (client: pg.ClientBase, name: string) =>
+  client.query(
+    `insert into installation (name, value) values ($1, to_jsonb(clock_timestamp()) #>> '{}')
+     on conflict (name) do update set value = excluded.value`,
+    [name],
+  );
+
+/** Protects people who left or were erased since the backup, and those who would get something twice. */
+async function protectPeople(client: pg.ClientBase, carried: Ledger): Promise<void> {
+  const { keys: own } = await readLedger(client);
+  const keys = await addKeys(client, carried.keys);
+  const left = await suppressReturned(client, { keys, suppressions: carried.suppressions });
+  await mergeErasures(client, carried, own[0]);
+  const held = await holdUnsent(client);
+  await client.query(
+    `insert into installation (name, value) values ($1, ($2::jsonb || jsonb_build_object('at', clock_timestamp()))::text)
+     on conflict (name) do update set value = excluded.value`,
+    [TO_REPORT, JSON.stringify({ ...held, left })],
+  );
+  await storeTime(client, SENT_UNTIL);
+  await storeTime(client, RESTORED_AT);
+}
+
 async function replaceContent(
   client: pg.Client | pg.PoolClient,
   lines: AsyncIterator<string>,
-  saved: LedgerEntry[],
+  saved: Ledger,
 ): Promise<number> {
-  const { format, migrations } = readHeading((await lines.next()).value);
+  const { format, start, migrations } = readHeading((await lines.next()).value);
   if (format !== FORMAT) throw new UnusableBackup('The file is not a backup.');
+  if (start !== (await readStart(client)))
+    throw new UnusableBackup('The backup was made before version 1.0.0, and this version cannot restore it.');
   if (Number(migrations) > (await countMigrations(client)))
     throw new UnusableBackup('The backup was made by a newer version. Install that version first.');
   const { before, after } = dataSteps(Number(migrations));
   const emptied = emptiedTables(await listTables(client));
   await lockTables(client, emptied);
   const version = await readContentVersion(client);
-  const ledger = await readLedger(client);
+  const carried = await readCarried(client, saved);
+  await noteWaiting(client);
   await client.query(`truncate ${listed(emptied)}`);
   for (const statement of before) await client.query(statement);
   const tables = await listTables(client);
   const rows = await readInto(client, tables, lines);
   for (const statement of after) await client.query(statement);
-  await mergeLedger(client, ledger, joined(saved, ledger.entries));
   for (const table of tables) await continueNumbers(client, table);
-  await client.query(
-    `insert into installation (name, value) values ($1, clock_timestamp()::text)
-     on conflict (name) do update set value = excluded.value`,
-    [RESTORED_AT],
-  );
+  await protectPeople(client, carried);
   await raiseContentVersion(drizzle(client), version);
   return rows;
 }
 
 /**
- * Replaces everything with the backup, or changes nothing. Returns the number of rows. Ends every session. Erasures that the
- * backup doesn't know, of the present database or `saved`, are noted to be repeated.
+ * Replaces everything with the backup, or changes nothing. Returns the number of rows. Ends every session.
+ * Unsubscribes everyone who left according to the present database or `saved`, and marks erasures that the backup doesn't
+ * have to be repeated. Holds whatever may have gone out since the backup.
  */
 export async function restoreDatabase(
   { connectMigrator }: Connecting,
   lines: AsyncIterator<string>,
-  saved: LedgerEntry[] = [],
+  saved: Ledger = NO_LEDGER,
 ): Promise<number> {
   const { client, release } = await connectMigrator();
   try {

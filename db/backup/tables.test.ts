@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
-import { countMigrations, emptiedTables, listed, listTables, quoted } from './tables.ts';
+import { countMigrations } from '../history.ts';
+import { emptiedTables, listed, listTables, quoted } from './tables.ts';
 
 const { pool } = await testDatabase();
 

@@ -54,11 +54,3 @@ export const emptiedTables = (tables: Table[]) => [...tables.map(({ name }) => n
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export const listed = (names: string[]) => names.map(quoted).join(', ');
-
-/** How many migrations the database has. */
-export async function countMigrations(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    'select count(*)::int as count from drizzle.__drizzle_migrations',
-  );
-  return rows[0]?.count ?? 0;
-}

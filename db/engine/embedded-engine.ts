@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import type pg from 'pg';
+import { freeReserve, takeReserve } from './disk-reserve.ts';
 import { PGliteThread } from './pglite-thread.ts';
 
 /** The engine starts with 128 MiB, grows for large queries and never shrinks, so above this size it is reopened. */
@@ -15,7 +16,13 @@ async function createEngine(storage: string | Blob): Promise<PGliteThread> {
     await first.close();
     renameSync(draft, storage);
   }
-  return PGliteThread.open(storage);
+  if (typeof storage !== 'string') return PGliteThread.open(storage);
+  const thread = await PGliteThread.open(storage).catch((error: unknown) => {
+    if (!freeReserve(storage)) throw error;
+    return PGliteThread.open(storage);
+  });
+  takeReserve(storage);
+  return thread;
 }
 
 /** The engine may be reopened, so connections always ask for the current one. */
@@ -33,6 +40,19 @@ export class EmbeddedEngine {
     return this.#opened;
   }
 
+  /**
+   * After a panic, for example on a full disk, the engine may answer no statement, or confirm one that is lost. Only
+   * opening the database again restores what was committed.
+   */
+  endAfterPanic(client: pg.PoolClient): void {
+    const opened = this.#opened;
+    client.connection.on('errorMessage', ({ severity, message }: pg.DatabaseError) => {
+      if (severity !== 'PANIC' || !opened || opened !== this.#opened) return;
+      const ended = opened.then((thread) => thread.discard(message));
+      this.#opened = this.#opening(ended.then(() => createEngine(this.#storage)));
+    });
+  }
+
   async close(): Promise<void> {
     await (await this.current()).close();
   }
@@ -40,11 +60,12 @@ export class EmbeddedEngine {
   /** Takes the pool's only connection, so that queries wait and no transaction is open. */
   async releaseMemory(pool: pg.Pool): Promise<number> {
     const bytes = await (await this.current()).memory();
+    if (typeof this.#storage === 'string') takeReserve(this.#storage);
     if (bytes <= MOST_BYTES_AT_REST || typeof this.#storage !== 'string') return bytes;
     const client = await pool.connect();
     try {
-      // Closing also writes a checkpoint. If the disk is full, closing would leave no engine at all, while this one can
-      // still read.
+      // Closing also writes a checkpoint. If it can't, closing would leave no engine at all, while this one can still
+      // read.
       await client.query('checkpoint');
     } catch (error) {
       client.release();

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { flakyProxy } from '#tests/support/flaky-proxy.ts';
+import { testServerUrl } from '#tests/support/postgres.ts';
 import { openPostgres } from '../open.ts';
 
 test.each(['down', 'silent'] as const)(
   'transactions return their connections when the database is %s',
   async (mode) => {
-    const proxy = await flakyProxy(process.env.TEST_DATABASE_URL ?? '');
+    const proxy = await flakyProxy(testServerUrl ?? '');
     const database = openPostgres(proxy.url);
     const { db, pool } = database;
     onTestFinished(() => database.close());

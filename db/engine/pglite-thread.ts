@@ -13,6 +13,13 @@ type Waiting = {
   reject: (error: Error) => void;
 };
 
+/** Begins with the words of a lost connection, so it counts as a database that is down. The system's code says why. */
+const notOpened = (cause: unknown) => {
+  const { message, code } = cause as { message?: string; code?: string };
+  const error = new Error(`Connection terminated: the embedded database cannot be opened: ${message}`, { cause });
+  return Object.assign(error, { code });
+};
+
 /**
  * The embedded database in a thread of its own, so that a statement doesn't stop the process. It answers requests one
  * after another. Each method rejects if the engine fails.
@@ -46,7 +53,7 @@ export class PGliteThread {
       return thread;
     } catch (error) {
       await thread.#worker.terminate();
-      throw error;
+      throw notOpened(error);
     }
   }
 
@@ -62,6 +69,12 @@ export class PGliteThread {
   /** The bytes of memory that the engine has taken, which it never gives back. */
   memory(): Promise<number> {
     return this.#ask('memory');
+  }
+
+  /** Ends the thread as if the process had been killed. Nothing that is committed is lost. */
+  async discard(reason: string): Promise<void> {
+    this.#rejectAll(new Error(`Connection terminated: ${reason}`));
+    await this.#worker.terminate();
   }
 
   async close(): Promise<void> {
@@ -94,7 +107,7 @@ export class PGliteThread {
   }
 
   #rejectAll(reason: Error): void {
-    this.#reason = reason;
+    this.#reason ??= reason;
     for (const { reject } of this.#waiting.splice(0)) reject(reason);
   }
 }

@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
+import { testServerUrl } from '#tests/support/postgres.ts';
 import { openPostgres } from '../open.ts';
 
-const given = process.env.TEST_DATABASE_URL ?? '';
+const given = testServerUrl ?? '';
 
 async function aDatabaseInChicago(): Promise<string> {
   const { pool } = await testDatabase();

@@ -64,7 +64,7 @@ type Matches = {
 };
 
 /** Counts the matches of a search. Cached until the next write. */
-export async function countMatches(
+async function countMatches(
   db: Database,
   list: CountedList,
   { mark }: Counts,

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { vacuumTables } from '#db/maintenance.ts';
 import { auditEntries } from '#db/schema/audit.ts';
-import { subscribers } from '#db/schema/newsletter.ts';
-import { waitlistEntries } from '#db/schema/waitlist.ts';
+import { subscribers, waitlistEntries } from '#db/schema/newsletter.ts';
 import { testApp } from '#tests/support/app.ts';
 import { aLead, anOrder, aSubscription, daysFromNow } from '#tests/support/business.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -49,7 +49,7 @@ export type List<Chosen extends Columns, Row> = CountedList & {
 
 /** Read page by page, so that its size costs no memory; null after the last page. */
 export type WholeList<Row> = { readNext: () => Promise<Row[] | null>; cents: number };
-export type ListPage<Row> = {
+type ListPage<Row> = {
   data: Row[];
   count: number;
   cents: number;

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { searchIndex, searchText } from './search.ts';
 
 export const users = pgTable(
@@ -11,7 +22,7 @@ export const users = pgTable(
     firstName: text().notNull().default(''),
     lastName: text().notNull().default(''),
     passwordHash: text().notNull(),
-    role: text({ enum: ['customer', 'editor', 'admin'] })
+    role: text({ enum: ['customer', 'editor', 'advisor', 'admin'] })
       .notNull()
       .default('customer'),
     status: text({ enum: ['active', 'inactive'] })
@@ -97,4 +108,46 @@ export const accountLinks = pgTable(
     index('account_links_user_idx').on(table.userId, table.purpose),
     index('account_links_email_idx').on(sql`lower(${table.email})`, table.createdAt),
   ],
+);
+
+/** Links that invite somebody to a role. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: serial().primaryKey(),
+    /** In lower case. */
+    email: text().notNull(),
+    role: text({ enum: ['customer', 'editor', 'advisor', 'admin'] }).notNull(),
+    tokenHash: text().notNull().unique(),
+    invitedById: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    usedAt: timestamp({ withTimezone: true }),
+    revokedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('invitations_open_key')
+      .on(table.email)
+      .where(sql`${table.usedAt} is null and ${table.revokedAt} is null`),
+    index('invitations_email_idx').on(sql`lower(${table.email})`),
+    index('invitations_created_idx').on(table.createdAt, table.id),
+  ],
+);
+
+/** Browsers that signed in to an account, by the hash of a long-lived cookie. A sign-in from another one is emailed. */
+export const browsers = pgTable(
+  'browsers',
+  {
+    id: serial().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull(),
+    userAgent: text().notNull().default(''),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    lastSeenAt: timestamp({ withTimezone: true }).notNull(),
+    /** Until then it isn't asked for a second factor. */
+    rememberedUntil: timestamp({ withTimezone: true }),
+  },
+  (table) => [unique('browsers_key').on(table.userId, table.tokenHash)],
 );

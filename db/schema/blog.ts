@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   index,
   integer,
@@ -11,6 +12,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
+import { searchIndex } from './search.ts';
+
+/** In lower case. */
+export const titleText = ({ title }: { title: AnyPgColumn }) => sql`lower(${title})`;
 
 export const posts = pgTable(
   'posts',
@@ -37,6 +42,7 @@ export const posts = pgTable(
     uniqueIndex('posts_slug_key').on(sql`lower(${table.slug})`),
     uniqueIndex('posts_request_key').on(table.authorId, table.requestKey),
     index('posts_published_idx').on(table.publishedAt, table.id),
+    searchIndex('posts_title_idx', titleText(table)),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { consultationRequests } from './contact.ts';
+import { consultationRequests } from './requests.ts';
 
 /** Staff who hold consultations, with the rules for the times they offer. */
 export const hosts = pgTable('hosts', {
@@ -27,8 +27,9 @@ export const hosts = pgTable('hosts', {
   busyUrl: text().notNull().default(''),
   /** When the busy times were last read successfully. */
   busyReadAt: timestamp({ withTimezone: true }),
-  /** When reading them last failed, and why; null if the last attempt succeeded. */
+  /** When reading them last failed; null if the last attempt succeeded. */
   busyFailedAt: timestamp({ withTimezone: true }),
+  /** Why it failed, or what it left out. */
   busyError: text(),
   /** False: visitors cannot book this host. */
   isBookable: boolean().notNull().default(true),

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   index,
   integer,
@@ -15,9 +14,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { consultantVersions } from './consultants.ts';
-import { consultationRequests } from './contact.ts';
+import { consultationRequests } from './requests.ts';
 import { searchIndex, searchText } from './search.ts';
-import { subscriptions } from './subscriptions.ts';
 
 /** A passage that an answer may cite, as [number] in its text. */
 export type Source = {
@@ -26,7 +24,7 @@ export type Source = {
   title: string;
   /** The heading above the passage; empty if there is none. */
   heading: string;
-  /** Null for documents, which have no page. */
+  /** Path on this site. Null for documents that were cited before they could be read here. */
   url: string | null;
 };
 
@@ -132,31 +130,4 @@ export const answerParts = pgTable(
     text: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.messageId, table.attempt, table.position] })],
-);
-
-/**
- * One row per attempt to answer that cost us something. It is a business record without content, and outlives its
- * conversation.
- */
-export const answerCosts = pgTable(
-  'answer_costs',
-  {
-    id: serial().primaryKey(),
-    userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Null for previews by staff. */
-    subscriptionId: integer().references(() => subscriptions.id, { onDelete: 'set null' }),
-    agentId: text().notNull(),
-    model: text().notNull(),
-    outcome: text({ enum: ['done', 'stopped', 'failed'] }).notNull(),
-    promptTokens: integer().notNull(),
-    answerTokens: integer().notNull(),
-    /** Millionths of a dollar. */
-    costMicros: bigint({ mode: 'number' }).notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [
-    index('answer_costs_created_idx').on(table.createdAt, table.id),
-    index('answer_costs_user_idx').on(table.userId),
-    index('answer_costs_subscription_idx').on(table.subscriptionId),
-  ],
 );

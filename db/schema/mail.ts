@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { consultationRequests } from './contact.ts';
+import { consultationRequests } from './requests.ts';
 import { searchIndex, searchText } from './search.ts';
 
 const isDeliverable = sql.raw('sent_at is null and failed_at is null and canceled_at is null and held_at is null');
 
-const CANCEL_REASONS = ['staff', 'campaign', 'left'] as const;
+const CANCEL_REASONS = ['staff', 'campaign', 'left', 'demo'] as const;
 
 /** Emails, written in the same transaction as the change they report. */
 export const outbox = pgTable(
@@ -49,9 +49,9 @@ export const outbox = pgTable(
     sentAt: timestamp({ withTimezone: true }),
     failedAt: timestamp({ withTimezone: true }),
     canceledAt: timestamp({ withTimezone: true }),
-    /** Who or what withdrew it; `left`: the recipient is no longer on the newsletter. */
+    /** Who or what withdrew it; `left`: the recipient is no longer on the newsletter; `demo`: demo mode queued it. */
     cancelReason: text({ enum: CANCEL_REASONS }),
-    /** While set, it waits: its campaign is paused. */
+    /** While set, it waits: its campaign is paused, or it comes from a restored backup and may have been sent since. */
     heldAt: timestamp({ withTimezone: true }),
     lastError: text(),
     status: text({ enum: ['queued', 'sent', 'failed', 'canceled'] })

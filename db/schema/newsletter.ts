@@ -14,6 +14,23 @@ import {
 import { users } from './accounts.ts';
 import { searchIndex, searchText } from './search.ts';
 
+/** Links that confirm a sign-up. Asking for another link doesn't invalidate an earlier one. */
+export const confirmations = pgTable(
+  'confirmations',
+  {
+    id: serial().primaryKey(),
+    /** In lower case. */
+    email: text().notNull(),
+    purpose: text({ enum: ['newsletter', 'waitlist'] }).notNull(),
+    tokenHash: text().notNull().unique(),
+    /** When its email may be sent; may be in the future. */
+    sendAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    usedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('confirmations_email_idx').on(table.email, table.sendAt)],
+);
+
 export const subscribers = pgTable(
   'subscribers',
   {
@@ -124,4 +141,32 @@ export const stagedSubscribers = pgTable(
     topics: text().array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.position] })],
+);
+
+/** Keyed hashes of erased addresses that must not be written to again. */
+export const suppressions = pgTable('suppressions', {
+  emailHash: text().primaryKey(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** People who want an email when a product is ready. */
+export const waitlistEntries = pgTable(
+  'waitlist_entries',
+  {
+    id: serial().primaryKey(),
+    email: text().notNull(),
+    product: text({ enum: ['integrations', 'analytics'] }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** When the address was confirmed; until then nothing is sent to it. */
+    confirmedAt: timestamp({ withTimezone: true }),
+    isDemo: boolean().notNull().default(false),
+    search: searchText('email'),
+  },
+  (table) => [
+    uniqueIndex('waitlist_entries_email_key').on(sql`lower(${table.email})`, table.product),
+    index('waitlist_entries_created_idx').on(table.createdAt, table.id),
+    index('waitlist_entries_email_idx').on(sql`lower(${table.email})`, table.id),
+    index('waitlist_entries_product_idx').on(table.product, table.id),
+    searchIndex('waitlist_entries_search_idx', table.search),
+  ],
 );

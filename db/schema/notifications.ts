@@ -2,7 +2,18 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 
-const KINDS = ['lead', 'conversation', 'order', 'failed-payment', 'failed-email', 'spend'] as const;
+const KINDS = [
+  'lead',
+  'conversation',
+  'order',
+  'failed-payment',
+  'dispute',
+  'failed-email',
+  'failed-deletion',
+  'restore',
+  'spend',
+  'security',
+] as const;
 
 /** What staff are told about, written in the transaction of the event. */
 export const notifications = pgTable(

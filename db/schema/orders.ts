@@ -25,6 +25,8 @@ export const orders = pgTable(
     /** The provider's id of the order's invoice. */
     invoiceRef: text().unique('orders_invoice_key'),
     invoiceUrl: text(),
+    /** When we learned that it was refunded or disputed; null while we have the money, and for what happened before this was recorded. */
+    returnedAt: timestamp({ withTimezone: true }),
     /** When the customer was emailed that the charge was declined. */
     failureNoticedAt: timestamp({ withTimezone: true }),
     subscriptionId: integer().references(() => subscriptions.id, { onDelete: 'set null' }),
@@ -42,6 +44,7 @@ export const orders = pgTable(
     index('orders_subscription_idx').on(table.subscriptionId),
     // Revenue by month reads only this index.
     index('orders_revenue_idx').on(table.status, table.createdAt, table.amountCents),
+    index('orders_returned_idx').on(table.returnedAt, table.amountCents).where(sql`${table.returnedAt} is not null`),
     searchIndex('orders_search_idx', table.search),
   ],
 );

@@ -1,6 +1,22 @@
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
 
 export const PROVIDERS = ['stripe', 'sandbox'] as const;
+
+/** A customer's id at a provider. */
+export const billingCustomers = pgTable(
+  'billing_customers',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text({ enum: PROVIDERS }).notNull(),
+    ref: text().notNull(),
+    /** The email address last sent to the provider. */
+    email: text(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.provider] })],
+);
 
 /** The sandbox's own records as a payment provider: checkouts, subscriptions and invoices. No real money. */
 export const sandboxPurchases = pgTable(

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, bigserial, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import { bigint, bigserial, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 /** The searchable text of a row in lower case. Fields are separated by a character that nobody can type. */
 export const searchText = (...fields: string[]) =>
@@ -8,9 +8,9 @@ export const searchText = (...fields: string[]) =>
     .generatedAlwaysAs(sql.raw(`lower(${fields.join(" || U&'\\001f' || ")})`));
 
 /** Finds any part of the search text, because every run of one to three letters is an entry. */
-export const searchIndex = (name: string, column: AnyPgColumn) =>
+export const searchIndex = (name: string, searched: SQLWrapper) =>
   index(name)
-    .using('gin', sql`search_grams(${column})`)
+    .using('gin', sql`search_grams(${searched})`)
     // The embedded database has no autovacuum to flush a long list of pending entries.
     .with({ gin_pending_list_limit: 256 });
 

@@ -80,21 +80,3 @@ export const passkeyChallenges = pgTable(
   },
   (table) => [index('passkey_challenges_expires_idx').on(table.expiresAt)],
 );
-
-/** Browsers that signed in to an account, by the hash of a long-lived cookie. A sign-in from another one is emailed. */
-export const browsers = pgTable(
-  'browsers',
-  {
-    id: serial().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    tokenHash: text().notNull(),
-    userAgent: text().notNull().default(''),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    lastSeenAt: timestamp({ withTimezone: true }).notNull(),
-    /** Until then it isn't asked for a second factor. */
-    rememberedUntil: timestamp({ withTimezone: true }),
-  },
-  (table) => [unique('browsers_key').on(table.userId, table.tokenHash)],
-);

@@ -14,6 +14,10 @@ export const subscriptions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     agentId: text().notNull(),
     plan: text().notNull().default('Basic'),
+    /** The smaller plan that starts on the renewal date; null if the plan stays. */
+    nextPlan: text(),
+    /** Tokens that were paid for in this period; null if no provider has said: all of the plan's. */
+    periodTokens: integer(),
     /** Per month. */
     priceCents: integer().$type<Cents>().notNull(),
     /** What the next renewal will charge, after offer and credit; null if no provider has said. */
@@ -46,6 +50,7 @@ export const subscriptions = pgTable(
     index('subscriptions_price_idx').on(table.priceCents, table.id),
     index('subscriptions_status_idx').on(table.status, table.id),
     index('subscriptions_user_idx').on(table.userId),
+    index('subscriptions_canceled_idx').on(table.canceledAt).where(sql`${table.canceledAt} is not null`),
     uniqueIndex('subscriptions_running_key')
       .on(table.userId, table.agentId)
       .where(sql`${table.provider} is not null and ${table.status} <> 'canceled'`),

@@ -1,7 +1,116 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
 import { orders } from './orders.ts';
+import { searchIndex, searchText } from './search.ts';
 import { subscriptions } from './subscriptions.ts';
+
+/**
+ * One row per attempt to answer that cost us something. It is a business record without content, and outlives its
+ * conversation.
+ */
+export const answerCosts = pgTable(
+  'answer_costs',
+  {
+    id: serial().primaryKey(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Null for previews by staff. */
+    subscriptionId: integer().references(() => subscriptions.id, { onDelete: 'set null' }),
+    agentId: text().notNull(),
+    model: text().notNull(),
+    outcome: text({ enum: ['done', 'stopped', 'failed'] }).notNull(),
+    promptTokens: integer().notNull(),
+    answerTokens: integer().notNull(),
+    /** Millionths of a dollar. */
+    costMicros: bigint({ mode: 'number' }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('answer_costs_created_idx').on(table.createdAt, table.id),
+    index('answer_costs_user_idx').on(table.userId),
+    index('answer_costs_subscription_idx').on(table.subscriptionId),
+  ],
+);
+
+/** People who use somebody else's subscription: whoever has an account with this confirmed address. */
+export const seats = pgTable(
+  'seats',
+  {
+    id: serial().primaryKey(),
+    subscriptionId: integer()
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: 'cascade' }),
+    /** In lower case. */
+    email: text().notNull(),
+    addedById: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('seats_email_idx').on(table.email), uniqueIndex('seats_key').on(table.subscriptionId, table.email)],
+);
+
+const micros = () => bigint({ mode: 'number' }).notNull().default(0);
+
+/** Months and days are those of the business's time zone, costs are millionths of a dollar. */
+const sums = () => ({
+  answers: integer().notNull(),
+  tokens: bigint({ mode: 'number' }).notNull(),
+  costMicros: bigint({ mode: 'number' }).notNull(),
+});
+
+/** What the whole installation spends at its provider. */
+export const spendMonths = pgTable('spend_months', {
+  /** YYYY-MM */
+  month: text().primaryKey(),
+  spentMicros: micros(),
+  /** For answers that are being written. */
+  reservedMicros: micros(),
+  /** The highest share of the limit, in percent, that admins were emailed about. */
+  warnedPercent: integer().notNull().default(0),
+});
+
+/** What the answers of each agent cost per day, summed as they end. */
+export const spendDays = pgTable(
+  'spend_days',
+  {
+    /** YYYY-MM-DD */
+    day: text().notNull(),
+    agentId: text().notNull(),
+    ...sums(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.agentId] })],
+);
+
+/** What the answers to each user cost per month, summed as they end. */
+export const customerSpend = pgTable(
+  'customer_spend',
+  {
+    id: serial().primaryKey(),
+    /** YYYY-MM */
+    month: text().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    ...sums(),
+    search: searchText('month'),
+  },
+  (table) => [
+    uniqueIndex('customer_spend_key').on(table.month, table.userId),
+    index('customer_spend_user_idx').on(table.userId),
+    index('customer_spend_cost_idx').on(table.costMicros, table.id),
+    searchIndex('customer_spend_search_idx', table.search),
+  ],
+);
 
 /** What a subscription may still spend. Both numbers are the sums of their rows in the ledger. */
 export const tokenBalances = pgTable(

@@ -1,8 +1,9 @@
 import { clientFor } from '#lib/api/api.ts';
 import type { FormAction, Sent } from '#lib/api/contract.ts';
-import type { accountApi } from './contract.ts';
+import type { accountApi } from './contract/accounts.ts';
+import type { invitationApi } from './contract/invitations.ts';
 
-type Api = typeof accountApi;
+type Api = typeof accountApi & typeof invitationApi;
 
 const call = clientFor<Api>();
 
@@ -14,6 +15,9 @@ export type AccountAction = FormAction<Api>;
 export const signIn = (path: LoginPath, input: Sent<Api['POST /api/login']>) => call(`POST ${path}`, { input });
 export const register = (input: Sent<Api['POST /api/register']>) => call('POST /api/register', { input });
 export const signOut = () => call('POST /api/logout');
+export const acceptInvitation = (input: Sent<Api['POST /api/invitations/accept']>) =>
+  call('POST /api/invitations/accept', { input });
+
 export const checkAuthentication = () => call('GET /api/test-auth');
 
 export const requestPasswordReset = (email: string) => call('POST /api/password-reset', { input: { email } });

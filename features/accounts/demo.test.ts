@@ -63,7 +63,7 @@ test('ends sessions when a demo password changes', async () => {
   expect(await db.$count(sessions)).toBe(0);
 });
 
-test('refuses to start when the operator created accounts', async () => {
+test('does not start when the operator created accounts', async () => {
   const { db } = await testApp();
   await createAdmin(db, { username: 'admin', email: 'owner@studio.test', password: 'a phrase of our own' }, NOW);
   await db.update(users).set({ role: 'customer' });

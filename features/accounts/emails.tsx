@@ -1,6 +1,7 @@
 import { company } from '#content/company.ts';
 import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail, type Sender } from '#features/mail/emails.tsx';
+import type { Role } from '#features/permissions.ts';
 import { hashSecret } from '#lib/secret.ts';
 import { browserName } from '#lib/text/browser-name.ts';
 import { HOUR } from '#lib/time/durations.ts';
@@ -40,6 +41,17 @@ export const resetEmail = (mail: Sender, recipient: string, { token, expiresAt, 
     ],
     button: { label: 'Choose a new password', url: link(mail, 'reset', token) },
     footnote: `Someone asked to reset your password. ${NOT_YOU} Your password stays the same.`,
+  });
+
+export const roleEmail = (mail: Sender, recipient: string, role: Role, { token, expiresAt }: SentLink) =>
+  linkEmail(expiresAt, mail, recipient, `Your ${company.name} account has a new role`, keyOf('reset', token), {
+    heading: `You now have the role ${role}`,
+    paragraphs: [
+      'To make sure that only you can use your account, we signed it out everywhere. Your old password, authenticator app and passkeys no longer work.',
+      'Choose a new password to sign in. The link works once, within the next hour. After that, request another one on the sign-in page.',
+    ],
+    button: { label: 'Choose a new password', url: link(mail, 'reset', token) },
+    footnote: "You're receiving this because our staff changed the role of your account.",
   });
 
 export const passwordChangedEmail = (mail: Sender, recipient: string, at: Date) =>
@@ -116,3 +128,33 @@ export const newBrowserEmail = (
     button: { label: "This wasn't me", url: `${mail.appUrl}/auth?view=forgot` },
     footnote: "You're receiving this because your account was used in a browser for the first time.",
   });
+
+const WORK: Record<Role, string> = {
+  customer: 'You can see your calls, subscriptions and orders there.',
+  editor: 'You can write for the blog and hold consultations there.',
+  advisor: 'You can answer requests and conversations and hold consultations there.',
+  admin: 'You can run the whole website there.',
+};
+
+type Sent = { email: string; role: Role; token: string; expiresAt: Date };
+
+export function invitationEmail(mail: Sender, { email, role, token, expiresAt }: Sent): Email {
+  const content = companyEmail(mail, {
+    eyebrow: 'Your account',
+    heading: `Your invitation to ${company.name}`,
+    paragraphs: [
+      `You've been invited to create an account. ${WORK[role]}`,
+      'The link works once, within the next 7 days.',
+    ],
+    button: { label: 'Create your account', url: `${mail.appUrl}/auth/invitation?token=${token}` },
+    footnote: "If you weren't expecting this invitation, ignore this email. No account will be created.",
+  });
+  return {
+    kind: 'account',
+    recipient: email,
+    subject: `Your invitation to ${company.name}`,
+    eventKey: `invitation:${hashSecret(token)}`,
+    expiresAt,
+    ...content,
+  };
+}

@@ -87,3 +87,14 @@ test('accepts partial changes with known values from an admin', () => {
   expect(messageOf(customerChangeInput.safeParse({ role: 'owner' }))).toBe('Please choose one of the roles');
   expect(messageOf(customerChangeInput.safeParse({ status: null }))).toBe('Please choose active or inactive');
 });
+
+test('rejects names that cannot be seen', () => {
+  const fields = { username: '\u200b\u2060\ufeff', firstName: '\u200b', lastName: '\u200f', password: 'x' };
+  const { error } = registerInput.safeParse({ ...fields, email: 'ada@moreno.test' });
+
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    'Username must be at least 3 characters',
+    'First name is required',
+    'Last name is required',
+  ]);
+});

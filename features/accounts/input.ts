@@ -1,9 +1,12 @@
 import { z } from 'zod/mini';
-import { emailAddress } from '#lib/api/schemas.ts';
+import { ROLES } from '#features/permissions.ts';
+import { emailAddress, trimmed } from '#lib/api/schemas.ts';
 import { loginRequired, registerRequired } from './rules/required.ts';
 
 const requiredText = (message: string, maximum = 100) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(maximum, `Use at most ${maximum} characters`));
+  z
+    .string(message)
+    .check(trimmed(), z.minLength(1, message), z.maxLength(maximum, `Use at most ${maximum} characters`));
 
 /** Passwords are never trimmed or normalized. */
 const password = (message = loginRequired.password.error) => z.string(message).check(z.minLength(1, message));
@@ -11,14 +14,14 @@ const password = (message = loginRequired.password.error) => z.string(message).c
 export const loginInput = z.object({
   username: z
     .string(loginRequired.username.error)
-    .check(z.trim(), z.minLength(1, loginRequired.username.error), z.maxLength(254, 'Username is too long')),
+    .check(trimmed(), z.minLength(1, loginRequired.username.error), z.maxLength(254, 'Username is too long')),
   password: password().check(z.maxLength(1024, 'Password is too long')),
 });
 
 export const username = z
   .string(registerRequired.username.error)
   .check(
-    z.trim(),
+    trimmed(),
     z.minLength(registerRequired.username.min, registerRequired.username.error),
     z.maxLength(50, 'Username must be less than 50 characters'),
   );
@@ -60,10 +63,10 @@ export const passwordChangeInput = z.object({
 });
 
 export const customerChangeInput = z.object({
-  firstName: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters'))),
-  lastName: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters'))),
+  firstName: z.optional(z.string().check(trimmed(), z.maxLength(100, 'Use at most 100 characters'))),
+  lastName: z.optional(z.string().check(trimmed(), z.maxLength(100, 'Use at most 100 characters'))),
   status: z.optional(z.enum(['active', 'inactive'], 'Please choose active or inactive')),
-  role: z.optional(z.enum(['customer', 'editor', 'admin'], 'Please choose one of the roles')),
+  role: z.optional(z.enum(ROLES, 'Please choose one of the roles')),
   /** The version the admin saw; without it the stored account is overwritten. */
   version: z.optional(z.string().check(z.maxLength(100))),
 });
@@ -71,3 +74,17 @@ export const customerChangeInput = z.object({
 export type CustomerChange = z.output<typeof customerChangeInput>;
 export type Login = z.output<typeof loginInput>;
 export type Registration = z.output<typeof registerInput>;
+
+export const invitationInput = z.object({
+  email: emailAddress(),
+  role: z.enum(ROLES, 'Please choose one of the roles'),
+});
+
+/** The address is the one that the invitation was sent to. */
+const newAccount = z.pick(registerInput, { username: true, firstName: true, lastName: true, password: true });
+
+export const acceptInput = z.extend(newAccount, tokenInput.shape);
+export const acceptFormInput = z.extend(newAccount, confirmPassword).check(isConfirmed);
+
+export type Invitation = z.output<typeof invitationInput>;
+export type Acceptance = z.output<typeof acceptInput>;

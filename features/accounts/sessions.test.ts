@@ -7,7 +7,7 @@ import { NOW, testApp } from '#tests/support/app.ts';
 import { aUser, PASSWORD } from '#tests/support/people.ts';
 import type { VerifiedAccount } from './commands/lock-account.server.ts';
 import { checkSignIn, endOtherSessions, openSession, recordUse } from './commands/sessions.server.ts';
-import { findSignInAccount, findViewer, listSessions } from './queries.server.ts';
+import { findSignInAccount, findViewer, listSessions } from './queries/accounts.server.ts';
 import { idleLimit } from './rules/lifetimes.ts';
 
 const browser = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0', formerToken: null, browserToken: null };

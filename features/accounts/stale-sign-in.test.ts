@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { sessions } from '#db/schema/accounts.ts';
+import { resetPassword } from '#features/security/commands/reset-password.server.ts';
 import { call, testApp } from '#tests/support/app.ts';
 import { aResetLink, aUser, PASSWORD, signedInAs, signIn } from '#tests/support/people.ts';
-import { changePassword, resetPassword } from './commands/passwords.server.ts';
+import { changePassword } from './commands/passwords.server.ts';
 import { openSession } from './commands/sessions.server.ts';
 
 const NEW_PASSWORD = 'cut once, measure twice';

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin } from '#features/permissions.ts';
+import { requirePermission } from '#features/permissions.ts';
 import type { ExportFacts } from './input.ts';
 import { type ACCOUNT_ACTIONS, type AuditedAccount, accountSubject, type Facts, storedFacts } from './rules.ts';
 
@@ -88,6 +88,11 @@ export function auditElsewhere(ctx: Ctx, audited: Omit<AuditedAction, 'after'>) 
 }
 
 export async function recordExport(ctx: Ctx, { list, ...facts }: ExportFacts): Promise<void> {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'export-data');
   await recordAudit(ctx, { action: 'list.export', subject: list, after: facts });
+}
+
+/** What staff did stays in the audit log, without its content. */
+export async function clearEntries(ctx: Ctx, subjects: string[]): Promise<void> {
+  await ctx.db.update(auditEntries).set({ before: null, after: null }).where(inArray(auditEntries.subject, subjects));
 }

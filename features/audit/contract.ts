@@ -20,10 +20,10 @@ export const auditEntry = z.object({
 export type AuditEntry = z.output<typeof auditEntry>;
 
 export const auditApi = {
-  'GET /api/audit': listOfPeople('Lists what staff changed or exported', auditEntry),
+  'GET /api/audit': listOfPeople('see-audit-log', 'Lists what staff changed or exported', auditEntry),
   'POST /api/audit/exports': {
     summary: 'Records an export made in the browser',
-    access: 'admin',
+    access: 'export-data',
     needsProof: true,
     input: exportInput,
     answer: done,

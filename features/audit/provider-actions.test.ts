@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
-import type { Payments } from '#features/payments/provider.server.ts';
+import type { Payments } from '#features/payment-provider.server.ts';
 import { stopRemainingCharges } from '#features/subscriptions/commands/stop-charging.server.ts';
 import { boughtAtStripe, type World } from '#tests/support/billing-worlds.ts';
 

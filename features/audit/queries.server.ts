@@ -2,7 +2,7 @@ import { columnsIn } from '#db/list/columns.ts';
 import { defineList, everyRow, type ListRequest, readList } from '#db/list/list.ts';
 import { auditEntries } from '#db/schema/audit.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin } from '#features/permissions.ts';
+import { requirePermission } from '#features/permissions.ts';
 import { auditEntry } from './contract.ts';
 
 const auditList = defineList({
@@ -14,6 +14,6 @@ const auditList = defineList({
 });
 
 export function listAuditEntries(ctx: Ctx, request: ListRequest | null) {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'see-audit-log');
   return readList(ctx.db, auditList, request);
 }

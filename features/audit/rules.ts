@@ -7,12 +7,14 @@ export const ACCOUNT_ACTIONS = [
   'customer.close',
   'customer.delete',
   'customer.keep',
+  'customer.end-demo',
   'customer.see-as',
   'customer.see-page',
   'customer.stop-seeing',
   'reset.send',
   'session.end',
   'factor.reset',
+  'factor.fail',
 ] as const;
 
 export type AuditedAccount = { id: number; username: string };

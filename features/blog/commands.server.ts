@@ -1,12 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { company } from '#content/company.ts';
 import { raiseContentVersion } from '#db/content-version.ts';
+import { searchIn } from '#db/list/list.ts';
 import { users } from '#db/schema/accounts.ts';
+import { auditEntries } from '#db/schema/audit.ts';
 import { formerSlugs, posts } from '#db/schema/blog.ts';
 import { onUniqueViolation } from '#db/unique-violation.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
-import type { Ctx } from '#features/ctx.ts';
-import { indexPost } from '#features/passages/commands.server.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { indexPost } from '#features/passages/commands/index-passages.server.ts';
 import { can, requireSignedIn } from '#features/permissions.ts';
 import type { NewPost, PostChange } from './input.ts';
 import { findPostByRequestKey, isVisibleTo, type Post, postColumns, suggestSlug } from './queries.server.ts';
@@ -124,7 +126,7 @@ export async function createPost(ctx: Ctx, given: NewPost): Promise<PostResult> 
   // Either unique index rejects the later of two parallel requests; both return the first one's post.
   const findTaken = async (index: string) =>
     (await findEarlier()) ?? (index === 'posts_slug_key' ? slugTaken(ctx, given.slug) : null);
-  return ctx.db.transaction((db) => storePost({ ...ctx, db }, given)).catch(onUniqueViolation(findTaken));
+  return inTransaction(ctx, (ctx) => storePost(ctx, given)).catch(onUniqueViolation(findTaken));
 }
 
 /** Later than the stored date even if two changes share a millisecond. */
@@ -177,18 +179,42 @@ async function changePost(
 /** Changes only the given fields. `updatedAt` is the version that was edited. */
 export function updatePost(ctx: Ctx, id: number, change: PostChange): Promise<PostResult> {
   const findTaken = (index: string) => (index === 'posts_slug_key' && change.slug ? slugTaken(ctx, change.slug) : null);
-  return ctx.db.transaction((db) => changePost({ ...ctx, db }, id, change)).catch(onUniqueViolation(findTaken));
+  return inTransaction(ctx, (ctx) => changePost(ctx, id, change)).catch(onUniqueViolation(findTaken));
 }
 
 /** Also deletes the redirects from its former slugs. */
 export function deletePost(ctx: Ctx, id: number): Promise<{ ok: true; isPublicChange: boolean } | Rejected> {
   if (!can(ctx.actor, 'delete-post')) return Promise.resolve(notAllowed);
-  return ctx.db.transaction(async (db) => {
-    const [gone] = await db.delete(posts).where(eq(posts.id, id)).returning(postColumns);
+  return inTransaction(ctx, async (ctx) => {
+    const [gone] = await ctx.db.delete(posts).where(eq(posts.id, id)).returning(postColumns);
     if (!gone) return notFound;
-    await recordWrite({ ...ctx, db }, gone, null);
+    await recordWrite(ctx, gone, null);
     const isPublicChange = gone.publishedAt !== null;
-    if (isPublicChange) await raiseContentVersion(db);
+    if (isPublicChange) await raiseContentVersion(ctx.db);
     return { ok: true, isPublicChange } as const;
   });
 }
+
+/** Only staff's changes of a post are audited. */
+async function wasSavedByStaff({ db }: Ctx, postId: number): Promise<boolean> {
+  const start = `post ${postId} `;
+  const isAbout = and(searchIn(auditEntries.search)(start).find, sql`starts_with(${auditEntries.subject}, ${start})`);
+  return (await db.$count(auditEntries, isAbout)) > 0;
+}
+
+/**
+ * Deletes the account's own drafts. Drafts that staff saved or published belong to the company, and stay under its name.
+ */
+export const erasePosts = (ctx: Ctx, userId: number): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { db } = ctx;
+    const drafts = await db
+      .select({ id: posts.id })
+      .from(posts)
+      .where(and(eq(posts.authorId, userId), isNull(posts.publishedAt)))
+      .for('update');
+    for (const { id } of drafts) {
+      if (!(await wasSavedByStaff(ctx, id))) await db.delete(posts).where(eq(posts.id, id));
+    }
+    await db.update(posts).set({ authorName: company.name }).where(eq(posts.authorId, userId));
+  });

@@ -57,5 +57,5 @@ export const blogApi = {
     answer: writtenPost,
     notFound,
   },
-  'DELETE /api/blog/:id': { summary: 'Deletes a post', access: 'admin', answer: done, notFound },
+  'DELETE /api/blog/:id': { summary: 'Deletes a post', access: 'delete-post', answer: done, notFound },
 } satisfies Contract;

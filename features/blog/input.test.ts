@@ -13,7 +13,7 @@ const errorsOf = (facts: object) =>
 describe('post form input', () => {
   // Spec 5: "Blog dashboard forms: Title ('Title is required'), Slug ('Slug is required'), Summary ('Summary is"
   it('requires title, slug, summary and content', () => {
-    expect(errorsOf({ title: ' ', slug: '', summary: '\n', content: '' })).toEqual({
+    expect(errorsOf({ title: '\u200b', slug: '', summary: '\n', content: '' })).toEqual({
       title: 'Title is required',
       slug: 'Slug is required',
       summary: 'Summary is required',
@@ -46,6 +46,10 @@ describe('API input', () => {
     const change = { title: 'A', id: 9, authorId: 9, publishedAt: 'now', createdAt: 'now', isDemo: true };
 
     expect(postChangeInput.parse(change)).toEqual({ title: 'A' });
+  });
+
+  it('drops tags that cannot be seen', () => {
+    expect(postChangeInput.parse({ tags: ['\u200b', 'AI\u2060', '\ufeffAI'] })).toEqual({ tags: ['AI'] });
   });
 
   it('removes a picture by an empty URL or null', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { requestKey } from '#lib/api/schemas.ts';
+import { requestKey, trimmed } from '#lib/api/schemas.ts';
 import { LONGEST_SLUG, SLUG } from '#lib/text/slug.ts';
 import { distinctTags, isPictureAddress, MAX_TAG_LENGTH, MAX_TAGS } from './rules.ts';
 
@@ -7,10 +7,10 @@ const RESERVED_SLUGS = new Set(['new', 'edit', 'slug', 'tag', 'feed']);
 
 const atMost = (maximum: number) => z.maxLength(maximum, `Use at most ${maximum.toLocaleString('en-US')} characters`);
 const requiredText = (message: string, maximum: number) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), atMost(maximum));
+  z.string(message).check(trimmed(), z.minLength(1, message), atMost(maximum));
 
 const slug = z.string('Slug is required').check(
-  z.trim(),
+  trimmed(),
   z.minLength(1, 'Slug is required'),
   atMost(LONGEST_SLUG),
   z.regex(new RegExp(`^(${SLUG})?$`), 'Use letters, digits, hyphens and underscores'),
@@ -19,7 +19,7 @@ const slug = z.string('Slug is required').check(
 
 const tags = z.pipe(
   z
-    .array(z.string('Each tag must be text').check(z.trim(), atMost(MAX_TAG_LENGTH)), 'Tags must be a list of texts')
+    .array(z.string('Each tag must be text').check(trimmed(), atMost(MAX_TAG_LENGTH)), 'Tags must be a list of texts')
     .check(z.maxLength(1_000, `Use at most ${MAX_TAGS} tags`)),
   z.pipe(
     z.transform((given: string[]) => distinctTags(given)),
@@ -31,7 +31,7 @@ const IMAGE_MESSAGE = 'Use an http or https address, or a path on this site';
 const imageUrl = z.pipe(
   z.nullable(
     z.string(IMAGE_MESSAGE).check(
-      z.trim(),
+      trimmed(),
       atMost(2_000),
       z.refine((address) => address === '' || isPictureAddress(address), IMAGE_MESSAGE),
     ),
@@ -43,10 +43,10 @@ const fields = {
   title: requiredText('Title is required', 200),
   slug,
   content: requiredText('Content is required', 200_000),
-  summary: z.string('Summary must be text').check(z.trim(), atMost(1_000)),
+  summary: z.string('Summary must be text').check(trimmed(), atMost(1_000)),
   tags,
   imageUrl,
-  authorName: z.string('Author must be text').check(z.trim(), atMost(100)),
+  authorName: z.string('Author must be text').check(trimmed(), atMost(100)),
   isPublished: z.boolean('isPublished must be true or false'),
 };
 

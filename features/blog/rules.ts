@@ -1,6 +1,7 @@
 import { company } from '#content/company.ts';
 import { parseId } from '#lib/ids.ts';
 import { parseBlocks, plainText } from '#lib/text/markup.ts';
+import { trimText } from '#lib/text/text.ts';
 import type { Post } from './queries.server.ts';
 
 /** Topics are compared regardless of case. */
@@ -57,6 +58,8 @@ export function pictureOf(post: { slug: string; imageUrl: string | null; updated
   return launch ? ({ kind: 'launch', stamp, ...launch } as const) : ({ kind: 'drawn' } as const);
 }
 
+export const editPostPath = (id: number) => `/dashboard-blog/edit/${id}`;
+
 export const postPath = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
 export const sharePicturePath = (slug: string) => `/og/${encodeURIComponent(slug)}.png`;
 
@@ -71,7 +74,7 @@ export const MAX_TAG_LENGTH = 60;
 /** Removes blank and repeated tags; keeps order and spelling of the first use. */
 export function distinctTags(tags: readonly string[]): string[] {
   const seen = new Map<string, string>();
-  for (const tag of tags) if (tag.trim() && !seen.has(topicKey(tag))) seen.set(topicKey(tag), tag.trim());
+  for (const tag of tags.map(trimText)) if (tag && !seen.has(topicKey(tag))) seen.set(topicKey(tag), tag);
   return [...seen.values()];
 }
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { bookings, hostHours, hosts } from '#db/schema/booking.ts';
-import { consultationRequests } from '#db/schema/contact.ts';
 import { outbox } from '#db/schema/mail.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { DAY, HOUR, MINUTE } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
@@ -10,7 +10,7 @@ import { aBooking, aCall, aHost, MONDAY_NINE } from '#tests/support/booking.ts';
 import { aLead, daysFromNow } from '#tests/support/business.ts';
 import { aUser } from '#tests/support/people.ts';
 import { book } from './commands/book.server.ts';
-import { bookingInput } from './input.ts';
+import { bookingInput } from './input/booking.ts';
 
 const { ctx, db } = await testApp();
 

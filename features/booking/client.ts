@@ -1,6 +1,6 @@
 import { clientFor } from '#lib/api/api.ts';
 import type { FormAction, Sent } from '#lib/api/contract.ts';
-import type { bookingApi } from './contract.ts';
+import type { bookingApi } from './contract/booking.ts';
 
 type Api = typeof bookingApi;
 

@@ -38,9 +38,10 @@ async function queued() {
 }
 
 test('reminds a day and an hour before a call, and follows up a day after it, each once', async () => {
-  await aCallSoon();
+  const { id } = await aCallSoon();
 
   for (const hours of [72, 25, 24, 23.5, 2, 1, 0.5, 0, -24, -24.5, -25, -80]) {
+    if (hours === 0) await change(id, { status: 'done' });
     await Promise.all([sendReminders(before(hours * HOUR)), sendReminders(before(hours * HOUR))]);
   }
 
@@ -111,6 +112,30 @@ test('a reminder that still waits is withdrawn by the cancellation', async () =>
     ['canceled', -24],
     ['canceled', -24],
   ]);
+});
+
+test('sends no follow-up for an unmarked call', async () => {
+  const { id } = await aCallSoon();
+
+  await sendReminders(before(-25 * HOUR));
+  expect(await queued()).toEqual([]);
+  await change(id, { status: 'done' });
+  await sendReminders(before(-48 * HOUR));
+  await sendReminders(before(-49 * HOUR));
+
+  expect(await queued()).toEqual([['after', 48]]);
+});
+
+test('sends one follow-up for a call marked twice', async () => {
+  const { id } = await aCallSoon({ status: 'done' });
+
+  await sendReminders(before(-25 * HOUR));
+  for (const status of ['confirmed', 'missed', 'done'] as const) {
+    await change(id, { status });
+    await sendReminders(before(-26 * HOUR));
+  }
+
+  expect(await queued()).toEqual([['after', 25]]);
 });
 
 test('follows up on a missed call with another offer', async () => {

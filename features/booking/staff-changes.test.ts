@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
 import { bookings } from '#db/schema/booking.ts';
-import { consultationRequests } from '#db/schema/contact.ts';
 import { outbox } from '#db/schema/mail.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { HOUR, MINUTE } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
@@ -12,7 +12,7 @@ import { aLead, daysFromNow } from '#tests/support/business.ts';
 import { aConsultationRequest } from '#tests/support/factories.ts';
 import { aUser } from '#tests/support/people.ts';
 import { bookOnBehalf, cancelBooking, moveBooking, settleBooking } from './commands/staff-bookings.server.ts';
-import { bookingInput } from './input.ts';
+import { bookingInput } from './input/booking.ts';
 
 const { ctx, db } = await testApp();
 

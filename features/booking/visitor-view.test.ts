@@ -10,7 +10,7 @@ import { book } from './commands/book.server.ts';
 import { emailConfirmed, emailVisitor } from './commands/booking-emails.server.ts';
 import { addBookingLink } from './commands/booking-links.server.ts';
 import { changeBooking } from './commands/change-booking.server.ts';
-import { bookingInput } from './input.ts';
+import { bookingInput } from './input/booking.ts';
 import { findBooking } from './queries/booking-facts.server.ts';
 import { readHostFeed, readVisitorCalendar } from './queries/calendars.server.ts';
 import { readLinkedBooking } from './queries/linked-booking.server.ts';

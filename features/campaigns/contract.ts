@@ -98,20 +98,19 @@ const sender = z.object({
 
 export type Campaign = z.output<typeof campaign>;
 export type CampaignRow = z.output<typeof campaignRow>;
-export type CampaignCounts = z.output<typeof counts>;
 export type CampaignEvent = z.output<typeof event>;
 export type CampaignFailure = z.output<typeof failure>;
 export type CampaignSender = z.output<typeof sender>;
 
 const notFound = 'Campaign not found';
 const BODY_BYTES = 256 * 1024;
-const change = { access: 'admin', answer: campaign, notFound } as const;
+const change = { access: 'manage-campaigns', answer: campaign, notFound } as const;
 
 export const campaignApi = {
-  'GET /api/campaigns': listOf('Lists the campaigns', campaignRow),
+  'GET /api/campaigns': listOf('manage-campaigns', 'Lists the campaigns', campaignRow),
   'POST /api/campaigns': {
     summary: 'Creates a draft',
-    access: 'admin',
+    access: 'manage-campaigns',
     input: campaignInput,
     maxBytes: BODY_BYTES,
     answer: campaign,
@@ -119,29 +118,33 @@ export const campaignApi = {
   },
   'POST /api/campaigns/from-post': {
     summary: 'Creates a draft from a published post',
-    access: 'admin',
+    access: 'manage-campaigns',
     input: postInput,
     answer: campaign,
     status: 201,
   },
   'POST /api/campaigns/preview': {
     summary: 'Renders the email without storing anything',
-    access: 'admin',
+    access: 'manage-campaigns',
     input: previewInput,
     maxBytes: BODY_BYTES,
     answer: z.object({ html: z.string(), text: z.string() }),
   },
-  'GET /api/campaigns/sender': { summary: 'Who sends, and whether they can', access: 'admin', answer: sender },
+  'GET /api/campaigns/sender': {
+    summary: 'Who sends, and whether they can',
+    access: 'manage-campaigns',
+    answer: sender,
+  },
   'GET /api/campaigns/audience': {
     summary: 'Counts who would get a campaign, and who would not',
-    access: 'admin',
+    access: 'manage-campaigns',
     query: audienceQuery,
     answer: z.object({ count: z.int(), pending: z.int(), unsubscribed: z.int(), bounced: z.int() }),
   },
   'GET /api/campaigns/:id': { summary: 'Returns a campaign and its progress', ...change },
   'GET /api/campaigns/:id/failures': {
     summary: 'Lists the emails of a campaign that failed',
-    access: 'admin',
+    access: 'manage-campaigns',
     query: failuresQuery,
     answer: z.object({ data: z.array(failure), hasMore: z.boolean() }),
     notFound,
@@ -152,7 +155,7 @@ export const campaignApi = {
     input: campaignChangeInput,
     maxBytes: BODY_BYTES,
   },
-  'DELETE /api/campaigns/:id': { summary: 'Deletes a draft', access: 'admin', answer: done, notFound },
+  'DELETE /api/campaigns/:id': { summary: 'Deletes a draft', access: 'manage-campaigns', answer: done, notFound },
   'POST /api/campaigns/:id/test': { summary: 'Sends a test to one address', ...change, input: testInput },
   'POST /api/campaigns/:id/schedule': {
     summary: 'Schedules a campaign in the business time zone',

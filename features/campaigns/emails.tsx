@@ -3,7 +3,7 @@ import { company } from '#content/company.ts';
 import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail } from '#features/mail/emails.tsx';
 import { newsletterFooter, type Reader } from '#features/newsletter/emails.tsx';
-import { newsletterLinks } from '#features/newsletter/rules.ts';
+import { newsletterLinks } from '#features/newsletter/rules/newsletter.ts';
 import { escapeXml } from '#lib/text/text.ts';
 import { zonedDayIn } from '#ui/text/zoned-time.ts';
 import { issuePath } from './rules.ts';

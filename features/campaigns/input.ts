@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { newsletterTopics } from '#content/newsletter.ts';
-import { SOURCES } from '#features/newsletter/rules.ts';
-import { day, emailAddress, id, idText, requestKey } from '#lib/api/schemas.ts';
+import { SOURCES } from '#features/newsletter/rules/newsletter.ts';
+import { day, emailAddress, id, idText, requestKey, trimmed } from '#lib/api/schemas.ts';
 import { isStorableText } from '#lib/text/text.ts';
 
 /** As long as a post's title, which may become the subject. */
@@ -12,7 +12,7 @@ const text = (longest: number) =>
   z
     .string('Please enter text')
     .check(
-      z.trim(),
+      trimmed(),
       z.maxLength(longest, `Use at most ${longest.toLocaleString('en-US')} characters`),
       z.refine(isStorableText, 'Use only characters that can be stored'),
     );

@@ -14,6 +14,9 @@ export function senderProblem({ isDelivered, isDemo, postalAddress }: Sender): s
   return isDelivered || isDemo ? null : 'No mail server is configured. Set SMTP_URL and restart.';
 }
 
+/** In the panel. */
+export const campaignPath = (id: number | 'new') => `/admin?tab=marketing&campaign=${id}`;
+
 export const campaignSubject = (id: number) => `campaign ${id}`;
 
 /** Its public page. */

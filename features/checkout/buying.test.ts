@@ -45,12 +45,12 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     const url = await world.startCheckout(PLAN);
     const path = `/api/checkout/${url.split('/').at(-1)}`;
 
-    expect((await world.request('GET', path)).body).toEqual({ status: 'open', order: null });
+    expect((await world.request('GET', path)).body).toEqual({ status: 'open', order: null, isTrial: false });
     await world.pay(url);
 
     const order = { id: 1, productName: 'AI Solutions Specialist (Basic)', amount: 29, status: 'completed' };
-    expect((await world.request('GET', path)).body).toEqual({ status: 'completed', order });
-    expect((await world.request('GET', path)).body).toEqual({ status: 'completed', order });
+    expect((await world.request('GET', path)).body).toEqual({ status: 'completed', order, isTrial: false });
+    expect((await world.request('GET', path)).body).toEqual({ status: 'completed', order, isTrial: false });
     expect((await world.requestAsAdmin('GET', path)).status).toBe(404);
     expect((await world.request('GET', `${path}x`)).status).toBe(404);
   });

@@ -2,6 +2,8 @@ import { z } from 'zod/mini';
 import { ownOrder } from '#features/orders/contract.ts';
 import { instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
+import { listOf } from '#lib/api/list-query.ts';
+import { id } from '#lib/api/schemas.ts';
 import { checkoutInput, packInput } from './input.ts';
 
 /** In dollars: the first charge and its date; afterwards the price is due each month. */
@@ -17,6 +19,8 @@ const checkoutPreview = z.object({
 const checkoutState = z.object({
   status: z.enum(['open', 'processing', 'completed', 'failed', 'expired']),
   order: z.nullable(z.pick(ownOrder, { id: true, productName: true, amount: true, status: true })),
+  /** What was bought begins with days that aren't charged. */
+  isTrial: z.boolean(),
 });
 
 export type CheckoutPreview = z.output<typeof checkoutPreview>;
@@ -48,5 +52,41 @@ export const checkoutApi = {
     access: 'signed-in',
     limit: 'writes',
     answer: checkoutState,
+  },
+} satisfies Contract;
+
+const status = z.enum(['applied', 'ignored', 'failed']);
+
+/** A stored event of the payment provider and its result. */
+export const paymentEvent = z.object({
+  id,
+  eventId: z.string(),
+  type: z.string(),
+  status,
+  receivedAt: instant,
+  appliedAt: z.nullable(instant),
+  attempts: z.int(),
+  error: z.nullable(z.string()),
+  subject: z.string(),
+});
+
+export type PaymentEvent = z.output<typeof paymentEvent>;
+
+export const webhookApi = {
+  'POST /api/webhooks/stripe': {
+    summary: "Receives the payment provider's signed events",
+    access: 'anyone',
+    isSigned: true,
+    answer: z.object({ received: z.literal(true) }),
+  },
+} satisfies Contract;
+
+export const paymentEventApi = {
+  'GET /api/admin/payment-events': listOf('manage-billing', "Lists the payment provider's events", paymentEvent),
+  'POST /api/admin/payment-events/:id/replay': {
+    summary: "Replays one of the payment provider's events",
+    access: 'manage-billing',
+    answer: z.object({ status, message: z.string() }),
+    notFound: 'Payment event not found',
   },
 } satisfies Contract;

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
-import { planId } from '#features/plans/input.ts';
-import { id } from '#lib/api/schemas.ts';
+import { planId } from '#features/payments/input.ts';
+import { id, trimmed } from '#lib/api/schemas.ts';
 
-const offerCode = z.string().check(z.trim(), z.maxLength(40, "This code doesn't exist"));
+const offerCode = z.string().check(trimmed(), z.maxLength(40, "This code doesn't exist"));
 
 /** An empty code means no offer. */
 export const checkoutInput = z.object({ planId, offerCode: z._default(offerCode, '') });

@@ -2,16 +2,15 @@ import { asc, eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { RESTORED_AT } from '#db/backup/restore.ts';
 import { users } from '#db/schema/accounts.ts';
-import { checkouts } from '#db/schema/checkout.ts';
+import { checkouts, paymentEvents } from '#db/schema/checkout.ts';
 import { orders } from '#db/schema/orders.ts';
-import { paymentEvents } from '#db/schema/payment-events.ts';
-import { billingCustomers } from '#db/schema/payment-methods.ts';
+import { billingCustomers } from '#db/schema/payments.ts';
 import { installation } from '#db/schema/platform.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import { findLostPurchases } from '#features/payment-events/commands/find-lost-purchases.server.ts';
-import { retryPaymentEvents } from '#features/payment-events/commands/retry-payment-events.server.ts';
 import { NOW } from '#tests/support/app.ts';
 import { boughtAtStripe, ordersIn, type StripeWorld } from '#tests/support/billing-worlds.ts';
+import { findLostPurchases } from './commands/find-lost-purchases.server.ts';
+import { retryPaymentEvents } from './commands/retry-payment-events.server.ts';
 
 type Bought = Awaited<ReturnType<typeof boughtAtStripe>>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkouts } from '#db/schema/checkout.ts';
-import type { Payments } from '#features/payments/provider.server.ts';
+import type { Payments } from '#features/payment-provider.server.ts';
 import { boughtAtStripe, type StripeWorld, stripeWorld } from '#tests/support/billing-worlds.ts';
 
 const [ONE, OTHER, THIRD] = ['ai-specialist-basic', 'productivity-coach-basic', 'business-consultant-basic'];

@@ -143,9 +143,9 @@ describe.each(WORLDS)('with %s, a pack of tokens', (_name, create) => {
 
   test('is refunded when it is paid after the subscription ended', async () => {
     const world = await bought(create);
-    await world.request('POST', `/api/billing/subscriptions/${world.id}/cancel`);
-    world.travel(31 - HALF_AN_HOUR);
+    world.travel(30 - HALF_AN_HOUR);
     const url = await world.startPack(world.id);
+    await world.request('POST', `/api/billing/subscriptions/${world.id}/cancel`);
     world.travel(HALF_AN_HOUR);
     await world.renew(world.id);
 
@@ -174,6 +174,18 @@ describe.each(WORLDS)('with %s, a pack of tokens', (_name, create) => {
     const { status, body } = await world.request('POST', '/api/token-packs/checkout', { subscriptionId: world.id });
 
     expect([status, body.code]).toEqual([409, 'not_running']);
+  });
+
+  test('is not for sale while the subscription is ending', async () => {
+    const world = await bought(create);
+    await world.request('POST', `/api/billing/subscriptions/${world.id}/cancel`);
+
+    const { status, body } = await world.request('POST', '/api/token-packs/checkout', { subscriptionId: world.id });
+
+    expect([status, body.code]).toEqual([409, 'subscription_ending']);
+    expect(body.message).toContain('Resume your subscription to buy tokens.');
+    await world.request('POST', `/api/billing/subscriptions/${world.id}/resume`);
+    expect(await world.startPack(world.id)).toContain('http');
   });
 
   test('is not for sale while a payment is past due', async () => {

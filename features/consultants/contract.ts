@@ -5,7 +5,7 @@ import { id } from '#lib/api/schemas.ts';
 import { consultantInput } from './input.ts';
 import { TEXT_SOURCES } from './rules.ts';
 
-export const consultantVersion = z.object({
+const consultantVersion = z.object({
   /** The id of the version. */
   id,
   agentId: z.string(),
@@ -26,26 +26,26 @@ const notFound = 'Consultant not found';
 export const consultantApi = {
   'GET /api/consultants': {
     summary: 'Lists the consultants as new conversations get them, and the model that answers',
-    access: 'admin',
+    access: 'manage-consultants',
     /** `model` is null without a provider: then customers see the demo. */
     answer: z.extend(versions, { model: z.nullable(z.string()) }),
   },
   'GET /api/consultants/:agentId/versions': {
     summary: 'Lists the versions of a consultant, newest first',
-    access: 'admin',
+    access: 'manage-consultants',
     answer: versions,
     notFound,
   },
   'PATCH /api/consultants/:agentId': {
     summary: 'Adds a version, with which new conversations start; running ones keep theirs',
-    access: 'admin',
+    access: 'manage-consultants',
     input: consultantInput,
     answer: consultantVersion,
     notFound,
   },
   'POST /api/consultants/:agentId/preview': {
     summary: 'Starts a conversation in which an admin tries a consultant; it costs no tokens',
-    access: 'admin',
+    access: 'manage-consultants',
     answer: z.object({ id }),
     status: 201,
     notFound,

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini';
-import { id } from '#lib/api/schemas.ts';
+import { id, trimmed } from '#lib/api/schemas.ts';
 import { LONGEST, TEXT_SOURCES } from './rules.ts';
 
 const line = (missing: string, longest: number) =>
   z
     .string(missing)
     .check(
-      z.trim(),
+      trimmed(),
       z.minLength(1, missing),
       z.maxLength(longest, `Use at most ${longest.toLocaleString('en-US')} characters`),
     );

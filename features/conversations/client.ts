@@ -1,5 +1,5 @@
 import { clientFor } from '#lib/api/api.ts';
-import type { conversationApi, handOverApi } from './contract.ts';
+import type { conversationApi, handOverApi } from './contract/conversations.ts';
 
 const call = clientFor<typeof conversationApi & typeof handOverApi>();
 

@@ -2,6 +2,7 @@ import type { Email } from '#features/ctx.ts';
 import { companyEmail, type Sender } from '#features/mail/emails.tsx';
 import { changeNotifications } from '#features/notifications/rules.ts';
 import { mailbox } from '#lib/text/mailbox.ts';
+import { beginningOf } from '#lib/text/text.ts';
 import { deskPath } from './rules/notes.ts';
 
 export type HandOver = {
@@ -44,5 +45,35 @@ export const handOverEmail = (mail: Sender, recipient: string, handOver: HandOve
     note: `Replies to this email go to ${handOver.name}, but don't appear in the conversation.`,
     footnote: "You're receiving this because you're notified of conversations that wait for a person.",
     footerLinks: [changeNotifications(mail.appUrl)],
+  }),
+});
+
+export type StaffAnswer = {
+  recipient: string;
+  messageId: number;
+  conversationId: number;
+  requestId: number | null;
+  authorName: string;
+  content: string;
+};
+
+/** Answers by email don't reach the conversation, so the button leads there. */
+export const staffAnswerEmail = (mail: Sender, answer: StaffAnswer): Email => ({
+  kind: 'request',
+  recipient: answer.recipient,
+  subject: `${answer.authorName} replied to you`,
+  eventKey: `conversation-answer:${answer.messageId}`,
+  ...(answer.requestId !== null && { requestId: answer.requestId }),
+  ...companyEmail(mail, {
+    eyebrow: 'Your conversation',
+    heading: `${answer.authorName} from our team replied to you`,
+    preview: beginningOf(answer.content, 120),
+    message: { label: answer.authorName, text: answer.content },
+    button: {
+      label: 'Reply in the conversation',
+      url: `${mail.appUrl}/dashboard?view=chat&conversation=${answer.conversationId}`,
+    },
+    note: 'Messages to our team cost no tokens. Further replies within ten minutes appear only in the conversation.',
+    footnote: "You're receiving this because you asked for a person in a conversation.",
   }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { requestKey } from '#lib/api/schemas.ts';
+import { requestKey, trimmed } from '#lib/api/schemas.ts';
 import { isStorableText } from '#lib/text/text.ts';
 import { LONGEST } from './rules/limits.ts';
 
@@ -7,26 +7,27 @@ const most = (count: number) => z.maxLength(count, `Use at most ${count.toLocale
 const storable = z.refine<string>(isStorableText, 'The text contains characters that are not allowed');
 
 const filled = (missing: string, longest: number) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), most(longest), storable);
+  z.string(missing).check(trimmed(), z.minLength(1, missing), most(longest), storable);
 
 export const conversationInput = z.object({ agentId: z.string('Choose a consultant').check(most(100)) });
 
 export const conversationsQuery = z.object({
   /** Searches titles and messages. */
-  q: z.optional(z.string().check(z.trim(), most(LONGEST.search), storable)),
+  q: z.optional(z.string().check(trimmed(), most(LONGEST.search), storable)),
 });
 
 export const titleInput = z.object({
   title: filled('Enter a title', LONGEST.title).check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Use one line')),
 });
 
+/** Staff write to the same limits as customers. */
 export const questionInput = z.object({ content: filled('Write a message', LONGEST.question), requestKey });
 
 export const editInput = z.object({ content: filled('Write a message', LONGEST.question) });
 
 export const personInput = z.object({
   /** What the person should know; empty if the conversation says it all. */
-  note: z._default(z.string('Write a message').check(z.trim(), most(LONGEST.question), storable), ''),
+  note: z._default(z.string('Write a message').check(trimmed(), most(LONGEST.question), storable), ''),
 });
 
 export const streamQuery = z.object({

@@ -38,7 +38,7 @@ export const dataCopyApi = {
   'GET /api/user/data-copies/:id/file': {
     summary: "Downloads a copy of the user's own data as a ZIP file",
     access: 'signed-in',
-    whileSeeing: 'refused',
+    seeAs: 'rejected',
     notFound: 'This copy no longer exists',
   },
   'POST /api/data-copies/confirm': {
@@ -57,10 +57,14 @@ export const dataCopyApi = {
 } satisfies Contract;
 
 export const addressCopyApi = {
-  'GET /api/privacy/data-copies': listOfPeople('Lists the copies for addresses without an account', addressCopy),
+  'GET /api/privacy/data-copies': listOfPeople(
+    'erase-people',
+    'Lists the copies for addresses without an account',
+    addressCopy,
+  ),
   'POST /api/privacy/data-copies': {
     summary: 'Emails the owner of an address without an account a link that starts a copy of their data',
-    access: 'admin',
+    access: 'erase-people',
     input: addressInput,
     answer: addressCopy,
     status: 202,

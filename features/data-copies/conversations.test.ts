@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#db/open.ts';
-import { answerCosts, answerParts } from '#db/schema/conversations.ts';
-import { seats } from '#db/schema/seats.ts';
-import { tokenLedger } from '#db/schema/tokens.ts';
+import { answerParts } from '#db/schema/conversations.ts';
+import { answerCosts, seats, tokenLedger } from '#db/schema/tokens.ts';
 import { NOW } from '#tests/support/app.ts';
 import { aSubscription } from '#tests/support/business.ts';
 import { aConversation, aDocument, aMessage } from '#tests/support/conversations.ts';
@@ -42,9 +41,9 @@ test('copies conversations with the answer so far, and documents with their text
     { role: 'user', content: 'Where do we start?' },
     { role: 'assistant', state: 'streaming', content: 'With the invoices' },
   ]);
-  expect(files['messages.csv']).toContain('With the invoices');
+  expect(files['messages.json']).toContain('With the invoices');
   expect(JSON.parse(files['documents.json'] ?? '')).toMatchObject([{ text: 'Refunds need a receipt.' }]);
-  expect(files['index.html']).toContain('<td>1 entry</td><td><a href="conversations.csv">CSV</a>');
+  expect(files['index.html']).toContain('<td>1 entry</td><td><a href="conversations.json">JSON</a>');
 });
 
 test('copies what the plans of an account used, with the people on them', async () => {

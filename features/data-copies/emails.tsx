@@ -35,7 +35,8 @@ export const ownCopyEmail = (mail: Sender, copy: { id: number; recipient: string
   kind: 'account',
   recipient: copy.recipient,
   subject: `The copy of your ${company.name} data is ready`,
-  eventKey: `data-copy:${copy.id}`,
+  // Includes the time, because a restore may assign the same id again.
+  eventKey: `data-copy:${copy.id}:${copy.expiresAt.toISOString()}`,
   expiresAt: copy.expiresAt,
   ...companyEmail(mail, {
     eyebrow: 'Your data',

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { parse } from 'papaparse';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/open.ts';
-import { dataCopyParts } from '#db/schema/privacy.ts';
+import { dataCopyParts } from '#db/schema/data-copies.ts';
 import { call } from '#tests/support/app.ts';
 import { aCopy, aVerifiedUser, copyingSite, storedArchive } from '#tests/support/data-copies.ts';
 import { ada } from '#tests/support/factories.ts';
@@ -27,12 +26,12 @@ async function fill(db: Database, userId: number): Promise<void> {
   }
 }
 
-type Order = { id: number | string; productName: string; createdAt: string; cents: number | string };
+type Order = { id: number; productName: string; createdAt: string; cents: number };
 
 const inOrder = (orders: Order[]) =>
   orders.map(({ id, productName, createdAt, cents }) => [id, productName, createdAt, cents].join(' | ')).toSorted();
 
-test('a copy of 100,000 rows has the rows of the API, in both formats', PATIENT, async () => {
+test('a copy of 100,000 rows has the rows of the API', PATIENT, async () => {
   const { app, ctx, db } = await copyingSite();
   const { id: userId } = await aVerifiedUser(db);
   await fill(db, userId);
@@ -45,10 +44,8 @@ test('a copy of 100,000 rows has the rows of the API, in both formats', PATIENT,
   const listed = (await call(app, 'GET', '/api/orders', { headers })).body as { data: (Order & { amount: number })[] };
   const expected = inOrder(listed.data.map((order) => ({ ...order, cents: Math.round(order.amount * 100) })));
   const json = JSON.parse(files['orders.json'] ?? '') as (Order & { amountCents: number })[];
-  const csv = parse<Order & { amountCents: string }>(files['orders.csv'] ?? '', { header: true, skipEmptyLines: true });
   expect(expected).toHaveLength(ORDERS);
   expect(inOrder(json.map((order) => ({ ...order, cents: order.amountCents })))).toEqual(expected);
-  expect(inOrder(csv.data.map((order) => ({ ...order, cents: order.amountCents })))).toEqual(expected);
   expect(JSON.parse(files['audit-entries.json'] ?? '')).toHaveLength(ENTRIES);
   expect(files['index.html']).toContain('<td>60,000 entries</td>');
   expect(await db.$count(dataCopyParts)).toBeGreaterThan(1);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { dataCopies, dataCopyParts } from '#db/schema/data-copies.ts';
 import { outbox } from '#db/schema/mail.ts';
-import { dataCopies, dataCopyParts } from '#db/schema/privacy.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { NOW } from '#tests/support/app.ts';
 import { anOrder } from '#tests/support/business.ts';
@@ -19,11 +19,9 @@ test('makes an archive with an index and emails its owner', async () => {
   expect(await makeNextCopy(ctx)).toBe(true);
 
   const files = await storedArchive(db, id);
-  expect(Object.keys(files)).toEqual(
-    expect.arrayContaining(['account.json', 'account.csv', 'orders.json', 'orders.csv', 'index.html', 'README.txt']),
-  );
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(['account.json', 'orders.json', 'index.html']));
   expect(JSON.parse(files['orders.json'] ?? '')).toMatchObject([{ amountCents: 2900, createdAt: NOW.toISOString() }]);
-  expect(files['index.html']).toContain('<td>1 entry</td><td><a href="orders.csv">CSV</a>');
+  expect(files['index.html']).toContain('<td>1 entry</td><td><a href="orders.json">JSON</a>');
   expect(await copies()).toMatchObject([{ readyAt: NOW, leasedUntil: null, sizeBytes: expect.any(Number) }]);
   expect(await db.select().from(outbox)).toMatchObject([
     { recipient: ada.email, subject: 'The copy of your Bespoke AI Studio data is ready' },

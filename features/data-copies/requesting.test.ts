@@ -2,13 +2,15 @@ import { asc } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
+import { dataCopies, dataCopyParts } from '#db/schema/data-copies.ts';
 import { outbox } from '#db/schema/mail.ts';
-import { dataCopies, dataCopyParts } from '#db/schema/privacy.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { verifyByHand } from '#features/staff-actions/commands/account.server.ts';
 import { hashSecret } from '#lib/secret.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { NOW } from '#tests/support/app.ts';
-import { aCopy, copyingSite } from '#tests/support/data-copies.ts';
+import { aConversation } from '#tests/support/conversations.ts';
+import { aCopy, copyingSite, storedArchive } from '#tests/support/data-copies.ts';
 import { tokenFor } from '#tests/support/emails.ts';
 import { ada } from '#tests/support/factories.ts';
 import { actingAs, aUser } from '#tests/support/people.ts';
@@ -110,6 +112,22 @@ describe('asking for the data of an address', () => {
 
     await expect(asked).rejects.toThrow('no room');
     expect([await stored(site), await site.db.$count(auditEntries)]).toEqual([[], 0]);
+  });
+
+  test('is not blocked by an account whose address only staff confirmed', async () => {
+    const site = await anAsker('admin');
+    const { id: userId } = await aUser(site.db, { email: 'Ada@Moreno.test' });
+    await verifyByHand(site.ctx, userId);
+    await aConversation(site.db, { userId });
+
+    expect(await requestCopyFor(site.ctx, ada.email)).toMatchObject({ ok: true });
+
+    const [copy] = await stored(site);
+    await confirmCopy(site.anonymous, await tokenFor(site.db, ada.email));
+    await makeNextCopy(site.ctx);
+    const files = Object.keys(await storedArchive(site.db, copy?.id ?? 0));
+    expect(files).toContain('emails.json');
+    expect(files.filter((name) => /account|conversations/.test(name))).toEqual([]);
   });
 
   test('by two admins at once sends one link', async () => {

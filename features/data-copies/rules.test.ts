@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fileNameOf, stateOf } from './rules/copies.ts';
-import { csvFile, indexPage, jsonFile, readme } from './rules/files.ts';
+import { indexPage, jsonFile } from './rules/files.ts';
 
 const AT = new Date('2025-06-12T15:00:00Z');
 const none = { confirmedAt: null, leasedUntil: null, readyAt: null, failedAt: null };
@@ -46,26 +46,6 @@ describe('a JSON file', () => {
   });
 });
 
-describe('a CSV file', () => {
-  test('names its columns once, also without rows', async () => {
-    const head = '\uFEFF"id","name"\r\n';
-    const pages = pagesOf([{ id: 1, name: 'Ada' }], [{ id: 2, name: 'Ben' }]);
-
-    expect(await textOf(csvFile(['id', 'name'], pagesOf()))).toBe(head);
-    expect(await textOf(csvFile(['id', 'name'], pages))).toBe(`${head}"1","Ada"\r\n"2","Ben"\r\n`);
-  });
-
-  test('writes dates in UTC, lists as JSON, and nothing for nothing', async () => {
-    const row = { at: AT, tags: ['a', 'b'], facts: { x: 1 }, isOn: false, none: null, other: 'left out' };
-
-    const [, line] = (await textOf(csvFile(['at', 'tags', 'facts', 'isOn', 'none', 'gone'], pagesOf([row])))).split(
-      '\r\n',
-    );
-
-    expect(line).toBe('"2025-06-12T15:00:00.000Z","[""a"",""b""]","{""x"":1}","false","",""');
-  });
-});
-
 describe('the overview', () => {
   const orders = { name: 'orders', title: 'Orders', about: 'What you <bought>.', rows: 1200 };
   const requests = { name: 'requests', title: 'Requests & notes', about: 'What you sent.', rows: 0 };
@@ -82,11 +62,9 @@ describe('the overview', () => {
   test('links what is held and names what isn’t', () => {
     const html = indexPage(index);
 
-    expect(html).toContain(
-      '<td>1,200 entries</td><td><a href="orders.csv">CSV</a> <a href="orders.json">JSON</a></td>',
-    );
+    expect(html).toContain('<td>1,200 entries</td><td><a href="orders.json">JSON</a></td>');
     expect(html).toContain('<p>Requests &amp; notes</p>');
-    expect(html).not.toContain('requests.csv');
+    expect(html).not.toContain('requests.json');
     expect(indexPage({ ...index, subjects: [orders] })).not.toContain('Nothing kept');
   });
 
@@ -101,13 +79,11 @@ describe('the overview', () => {
     expect(indexPage(index)).not.toMatch(/(src|href)="(https?:)?\/\//);
   });
 
-  test('says the same as plain text', () => {
-    const text = readme({ ...index, isConfirmed: false });
+  test('says whose data it is, when it was copied and what is missing', () => {
+    const html = indexPage({ ...index, email: 'ada@moreno.test', isConfirmed: false });
 
-    expect(text).toContain('Everything Studio kept about o"hara&co@moreno.test on June 12, 2025 at 10:00 PM');
-    expect(text).toContain("The email address of your account isn't confirmed");
-    expect(text).toContain('orders.csv, orders.json: Orders (1,200 entries)');
-    expect(text).not.toContain('requests.csv');
-    expect(readme(index)).not.toContain("isn't confirmed");
+    expect(html).toContain('Everything Studio kept about ada@moreno.test on June 12, 2025 at 10:00 PM');
+    expect(html).toContain('The email address of your account isn&apos;t confirmed');
+    expect(indexPage(index)).not.toContain('confirmed');
   });
 });

@@ -15,6 +15,7 @@ type OnProgress = (share: number) => void;
 export const ownDocumentCalls = {
   key: ['documents'],
   list: () => call('GET /api/documents'),
+  read: (id: number) => call('GET /api/documents/:id', { params: { id } }),
   add: (input: File, onProgress: OnProgress) =>
     clientFor<typeof documentApi>(UPLOAD_MS, uploading(onProgress))('POST /api/documents', { input }),
   remove: (id: number) => call('DELETE /api/documents/:id', { params: { id } }),

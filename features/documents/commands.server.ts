@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { lockName } from '#db/locks.ts';
 import { documents } from '#db/schema/documents.ts';
-import { lockActiveAccount } from '#features/accounts/queries.server.ts';
+import { lockActiveAccount } from '#features/accounts/queries/accounts.server.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
-import type { Ctx } from '#features/ctx.ts';
-import { indexDocument } from '#features/passages/commands.server.ts';
-import { requireAdmin, requireSignedIn } from '#features/permissions.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { indexDocument } from '#features/passages/commands/index-passages.server.ts';
+import { requirePermission, requireSignedIn } from '#features/permissions.ts';
 import type { DocumentInput } from './input.ts';
 import { documentColumns, readAllowance } from './queries.server.ts';
 import {
@@ -22,7 +22,7 @@ type Added = Pick<typeof documents.$inferSelect, 'id' | 'name' | 'kind' | 'sizeB
 
 type Rejected = {
   ok: false;
-  reason: Unreadable | 'no_plan' | 'too_many' | 'already_added' | 'busy';
+  reason: Unreadable | 'no_plan' | 'too_many' | 'already_added';
   message: string;
 };
 
@@ -31,7 +31,6 @@ export type AddResult = { ok: true; document: Added } | Rejected;
 const rejected = (reason: Rejected['reason'], message: string): Rejected => ({ ok: false, reason, message });
 
 const noPlan = rejected('no_plan', "Your plan doesn't include documents. Premium and Executive Tier do.");
-const busy = rejected('busy', 'Other documents are being read at the moment. Try again in a few seconds.');
 const tooMany = (allowed: number) =>
   rejected('too_many', `You've reached the limit of ${allowed} documents. Delete one to add another.`);
 
@@ -43,7 +42,6 @@ async function readGiven({ name: given, base64 }: DocumentInput): Promise<{ ok: 
   const sizeBytes = bytes.length;
   if (sizeBytes > LARGEST_FILE) return rejected('too_large', UNREADABLE.too_large);
   const reading = await readFile(name, bytes);
-  if (!reading) return busy;
   if (!reading.ok) return rejected(reading.reason, UNREADABLE[reading.reason]);
   return { ok: true, file: { name, kind: reading.kind, sizeBytes, text: reading.text } };
 }
@@ -79,12 +77,11 @@ export async function addDocument(ctx: Ctx, input: DocumentInput): Promise<AddRe
   if ((await ctx.db.$count(documents, belongsTo(id))) >= allowed) return tooMany(allowed);
   const reading = await readGiven(input);
   if (!reading.ok) return reading;
-  return ctx.db.transaction(async (db) => {
-    const inner = { ...ctx, db };
+  return inTransaction(ctx, async (ctx) => {
     // The account may have been closed, and its plan changed, while the file was read.
-    if (!(await lockActiveAccount(inner, id))) return noPlan;
-    const now = await readAllowance(inner, id);
-    return storeDocument(inner, id, now.allowed, reading.file);
+    if (!(await lockActiveAccount(ctx, id))) return noPlan;
+    const now = await readAllowance(ctx, id);
+    return storeDocument(ctx, id, now.allowed, reading.file);
   });
 }
 
@@ -102,15 +99,14 @@ const factsOf = ({ name, kind, sizeBytes }: Added) => ({ name, kind, sizeBytes }
 
 /** Adds to the documents that the consultants of all customers may read. */
 export async function addCompanyDocument(ctx: Ctx, input: DocumentInput): Promise<AddResult> {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'manage-consultants');
   const reading = await readGiven(input);
   if (!reading.ok) return reading;
-  return ctx.db.transaction(async (db) => {
-    const inner = { ...ctx, db };
-    const result = await storeDocument(inner, null, MOST_COMPANY_DOCUMENTS, reading.file);
+  return inTransaction(ctx, async (ctx) => {
+    const result = await storeDocument(ctx, null, MOST_COMPANY_DOCUMENTS, reading.file);
     if (result.ok) {
       const { document } = result;
-      await recordAudit(inner, {
+      await recordAudit(ctx, {
         action: 'document.create',
         subject: `document ${document.id} ${document.name}`,
         after: factsOf(document),
@@ -122,17 +118,18 @@ export async function addCompanyDocument(ctx: Ctx, input: DocumentInput): Promis
 
 /** False unless it's one of the company's. */
 export async function deleteCompanyDocument(ctx: Ctx, id: number): Promise<boolean> {
-  requireAdmin(ctx.actor);
-  return ctx.db.transaction(async (db) => {
-    const [gone] = await db
+  requirePermission(ctx.actor, 'manage-consultants');
+  return inTransaction(ctx, async (ctx) => {
+    const [gone] = await ctx.db
       .delete(documents)
       .where(and(eq(documents.id, id), belongsTo(null)))
       .returning(documentColumns);
     if (!gone) return false;
-    await recordAudit(
-      { ...ctx, db },
-      { action: 'document.delete', subject: `document ${id} ${gone.name}`, before: factsOf(gone) },
-    );
+    await recordAudit(ctx, {
+      action: 'document.delete',
+      subject: `document ${id} ${gone.name}`,
+      before: factsOf(gone),
+    });
     return true;
   });
 }

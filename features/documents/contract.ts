@@ -13,6 +13,12 @@ const document = z.object({
   createdAt: instant,
 });
 
+const readDocument = z.object({
+  ...document.shape,
+  /** In order; an answer cites one by its position. */
+  passages: z.array(z.object({ position: z.int(), heading: z.string(), text: z.string() })),
+});
+
 const ownDocuments = z.object({
   data: z.array(document),
   count: z.int(),
@@ -28,16 +34,24 @@ const added = { input: documentInput, maxBytes: LARGEST_INPUT, atOnce: 4, answer
 const notFound = 'Document not found';
 
 export type StoredDocument = z.output<typeof document>;
+export type ReadDocument = z.output<typeof readDocument>;
 export type OwnDocuments = z.output<typeof ownDocuments>;
 
 export const documentApi = {
   'GET /api/documents': {
     summary: "Lists the user's own documents, and how many their plans include",
     access: 'signed-in',
-    whileSeeing: 'refused',
+    seeAs: 'rejected',
     answer: ownDocuments,
   },
   'POST /api/documents': { summary: "Adds a document to the user's own", access: 'signed-in', ...added },
+  'GET /api/documents/:id': {
+    summary: "Returns a document that the user's consultants answer from, as they read it",
+    access: 'signed-in',
+    seeAs: 'rejected',
+    answer: readDocument,
+    notFound,
+  },
   'DELETE /api/documents/:id': {
     summary: "Deletes one of the user's own documents",
     access: 'signed-in',
@@ -49,13 +63,17 @@ export const documentApi = {
 export const companyDocumentApi = {
   'GET /api/company-documents': {
     summary: "Lists the company's documents, which the consultants of all customers may read",
-    access: 'admin',
+    access: 'manage-consultants',
     answer: companyDocuments,
   },
-  'POST /api/company-documents': { summary: "Adds a document to the company's", access: 'admin', ...added },
+  'POST /api/company-documents': {
+    summary: "Adds a document to the company's",
+    access: 'manage-consultants',
+    ...added,
+  },
   'DELETE /api/company-documents/:id': {
     summary: "Deletes one of the company's documents",
-    access: 'admin',
+    access: 'manage-consultants',
     answer: done,
     notFound,
   },

@@ -1,18 +1,20 @@
-import { asc } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { asc, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
-import { documents, passages } from '#db/schema/documents.ts';
+import { documents } from '#db/schema/documents.ts';
+import { passages } from '#db/schema/passages.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
+import { seats } from '#db/schema/tokens.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { findPassages } from '#features/passages/queries.server.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aSubscription } from '#tests/support/business.ts';
 import { aDocument } from '#tests/support/conversations.ts';
 import { failWrites } from '#tests/support/fail-writes.ts';
 import { aUser } from '#tests/support/people.ts';
 import { addCompanyDocument, addDocument, deleteCompanyDocument, deleteDocument } from './commands.server.ts';
-import { listCompanyDocuments, listOwnDocuments, readAllowance } from './queries.server.ts';
+import { findDocument, listCompanyDocuments, listOwnDocuments, readAllowance } from './queries.server.ts';
 import { LARGEST_FILE, MOST_COMPANY_DOCUMENTS } from './rules.ts';
-import { readFile } from './unpdf-thread.server.ts';
 
 const { ctx, db } = await testApp();
 
@@ -144,7 +146,7 @@ test('an admin deletes a document of the company once, and no customer’s', asy
 
   expect(deleted.filter(Boolean)).toEqual([true]);
   expect(await deleteCompanyDocument(admin, theirs.id)).toBe(false);
-  await expect(deleteCompanyDocument(own, theirs.id)).rejects.toThrow('without an admin');
+  await expect(deleteCompanyDocument(own, theirs.id)).rejects.toThrow('without permission to');
   expect(await db.select().from(auditEntries)).toMatchObject([
     { action: 'document.delete', before: { name: 'rules.txt', kind: 'text', sizeBytes: 51 } },
   ]);
@@ -160,14 +162,45 @@ test('keeps a document whose deletion cannot be recorded', async () => {
   expect(await db.$count(documents)).toBe(1);
 });
 
-test('reads at most two files at a time', async () => {
-  const read = () => readFile('rules.txt', new TextEncoder().encode(TEXT));
+describe('a document', () => {
+  const nameOf = async (ctx: Ctx, id: number) => (await findDocument(ctx, id))?.name ?? null;
 
-  const [one, two, three] = await Promise.all([read(), read(), read()]);
+  test('is read by its owner in the passages that answers cite', async () => {
+    const { userId, own } = await aCustomer('Premium');
+    const { id } = await aDocument(db, { ownerId: userId, name: 'rules.txt', text: 'The walrus sleeps.' });
 
-  expect([one, two, three]).toEqual([
-    { ok: true, kind: 'text', text: TEXT },
-    { ok: true, kind: 'text', text: TEXT },
-    null,
-  ]);
+    expect((await findDocument(own, id))?.passages).toEqual([{ position: 0, heading: '', text: 'The walrus sleeps.' }]);
+    const [cited] = await findPassages(ctx, { question: 'walrus', sources: [], ownerId: userId, limit: 1 });
+    expect(cited?.url).toBe(`/dashboard?view=documents&document=${id}&passage=0`);
+  });
+
+  test('of another customer is not found', async () => {
+    const { own } = await aCustomer('Premium');
+    const other = await aCustomer('Premium');
+    const { id } = await aDocument(db, { ownerId: other.userId, name: 'theirs.txt' });
+
+    expect(await nameOf(own, id)).toBeNull();
+    expect(await nameOf(await asAdmin(), id)).toBeNull();
+  });
+
+  test('of the company is read by customers with a plan', async () => {
+    const { id } = await aDocument(db, { name: 'company.txt' });
+
+    expect(await nameOf((await aCustomer('Basic')).own, id)).toBe('company.txt');
+    expect(await nameOf((await aCustomer()).own, id)).toBeNull();
+    expect(await nameOf(await asAdmin(), id)).toBe('company.txt');
+  });
+
+  test('of the plan’s owner is read by people on its seats', async () => {
+    const { userId } = await aCustomer('Premium');
+    const { id } = await aDocument(db, { ownerId: userId, name: 'shared.txt' });
+    const guest = await aUser(db, { email: 'guest@okafor.test', emailVerifiedAt: NOW });
+    const as: Ctx = { ...ctx, actor: { id: guest.id, role: 'customer' } };
+    expect(await nameOf(as, id)).toBeNull();
+
+    const [plan] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+    await db.insert(seats).values({ subscriptionId: plan?.id ?? 0, email: 'guest@okafor.test', createdAt: NOW });
+
+    expect(await nameOf(as, id)).toBe('shared.txt');
+  });
 });

@@ -1,7 +1,8 @@
 import { desc, eq, isNull } from 'drizzle-orm';
 import { documents } from '#db/schema/documents.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin, requireSignedIn } from '#features/permissions.ts';
+import { listDocumentPassages } from '#features/passages/queries.server.ts';
+import { can, requirePermission, requireSignedIn } from '#features/permissions.ts';
 import { listPlansFor } from '#features/tokens/queries/plans-for.server.ts';
 import { MOST_COMPANY_DOCUMENTS } from './rules.ts';
 
@@ -33,11 +34,31 @@ export async function listOwnDocuments(ctx: Ctx) {
 
 /** Newest first. There are never more than MOST_COMPANY_DOCUMENTS. */
 export async function listCompanyDocuments(ctx: Ctx) {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'manage-consultants');
   const data = await ctx.db
     .select(documentColumns)
     .from(documents)
     .where(isNull(documents.ownerId))
     .orderBy(desc(documents.id));
   return { data, count: data.length, allowed: MOST_COMPANY_DOCUMENTS };
+}
+
+/** Whether the actor's consultants answer from the documents of an owner: null for the company's. */
+async function mayRead(ctx: Ctx, ownerId: number | null): Promise<boolean> {
+  const actor = requireSignedIn(ctx.actor);
+  if (ownerId === actor.id) return true;
+  if (ownerId === null && can(actor, 'manage-consultants')) return true;
+  const plans = await listPlansFor(ctx, actor.id);
+  return plans.some((plan) => ownerId === null || (plan.ownerId === ownerId && plan.includes.documents > 0));
+}
+
+/** Null unless the actor's consultants answer from it. */
+export async function findDocument(ctx: Ctx, id: number) {
+  const [found] = await ctx.db
+    .select({ ...documentColumns, ownerId: documents.ownerId })
+    .from(documents)
+    .where(eq(documents.id, id));
+  if (!found || !(await mayRead(ctx, found.ownerId))) return null;
+  const { ownerId: _, ...document } = found;
+  return { ...document, passages: await listDocumentPassages(ctx, id) };
 }

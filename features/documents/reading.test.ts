@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { anEncryptedPdf, aPdf } from '#tests/support/pdf.ts';
 import { MOST_PAGES } from './rules.ts';
-import { readText } from './unpdf.server.ts';
+import { readFile } from './unpdf-thread.server.ts';
 
 const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => Uint8Array.from(Buffer.from(text, encoding));
 const bytes = (...values: number[]) => Uint8Array.from(values);
 
 test('reads a PDF page by page', async () => {
-  const reading = await readText('guide.pdf', aPdf('Orders above $5,000\nneed approval.', 'Call (512) 555-0142.'));
+  const reading = await readFile('guide.pdf', aPdf('Orders above $5,000\nneed approval.', 'Call (512) 555-0142.'));
 
   const text = 'Orders above $5,000\nneed approval.\fCall (512) 555-0142.';
   expect(reading).toEqual({ ok: true, kind: 'pdf', text });
 });
 
 test('recognizes a PDF that is named as text', async () => {
-  expect(await readText('guide.txt', aPdf('Hello'))).toEqual({ ok: true, kind: 'pdf', text: 'Hello' });
+  expect(await readFile('guide.txt', aPdf('Hello'))).toEqual({ ok: true, kind: 'pdf', text: 'Hello' });
 });
 
 test.each([
@@ -23,11 +23,11 @@ test.each([
   ['UTF-16, as Windows writes it', bytesOf('\ufeffGröße ☕', 'utf16le')],
   ['UTF-16, the other way round', Uint8Array.from(Buffer.from('\ufeffGröße ☕', 'utf16le').swap16())],
 ])('reads text in %s', async (_encoding, given) => {
-  expect(await readText('words.txt', given)).toEqual({ ok: true, kind: 'text', text: 'Größe ☕' });
+  expect(await readFile('words.txt', given)).toEqual({ ok: true, kind: 'text', text: 'Größe ☕' });
 });
 
 test('leaves out control characters, and unifies the ends of lines', async () => {
-  const reading = await readText('notes.md', bytesOf('## One\r\n\r\n\u0007two\u001b\rthree\fx\r\n'));
+  const reading = await readFile('notes.md', bytesOf('## One\r\n\r\n\u0007two\u001b\rthree\fx\r\n'));
 
   expect(reading).toEqual({ ok: true, kind: 'markdown', text: '## One\n\ntwo\nthree\n\nx' });
 });
@@ -45,5 +45,5 @@ test.each([
   ['a scanned PDF', 'a.pdf', aPdf('', ''), 'no_text'],
   ['a PDF with too many pages', 'a.pdf', aPdf(...Array.from({ length: MOST_PAGES + 1 }, () => 'x')), 'too_many_pages'],
 ])('says why it rejects %s', async (_what, name, given, reason) => {
-  expect(await readText(name, given)).toEqual({ ok: false, reason });
+  expect(await readFile(name, given)).toEqual({ ok: false, reason });
 });

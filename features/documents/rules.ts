@@ -54,3 +54,42 @@ export function cleanName(given: string): string {
     .join('');
   return `${base.trim() || 'Document'}${extension}`;
 }
+
+/** No character takes more than three bytes in UTF-8 or UTF-16, as JavaScript counts characters. */
+const MOST_BYTES = 3 * MOST_CHARACTERS;
+
+export const failed = (reason: Unreadable): Reading => ({ ok: false, reason });
+
+/** The database can't store U+0000, and other control characters are meaningless. A form feed ends a page. */
+export const storable = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\t\n\f]+/gu, '');
+
+/** UTF-16 if the file begins with its byte order mark, otherwise UTF-8. Null if it's neither. */
+function decode(bytes: Uint8Array): string | null {
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+export const isPdf = (bytes: Uint8Array) =>
+  new TextDecoder('latin1').decode(bytes.subarray(0, 1_024)).includes('%PDF-');
+
+/** Reads the text of a file that isn't a PDF. */
+export function readPlainText(kind: DocumentKind, bytes: Uint8Array): Reading {
+  if (kind === 'pdf') return failed('not_pdf');
+  if (bytes.length > MOST_BYTES) return failed('too_long');
+  const decoded = decode(bytes);
+  if (decoded === null || decoded.includes('\u0000')) return failed('not_text');
+  if (decoded.length > 2 * MOST_CHARACTERS) return failed('too_long');
+  const text = storable(decoded).replaceAll('\f', '\n\n').trim();
+  if (text === '') return failed('empty');
+  return text.length > MOST_CHARACTERS ? failed('too_long') : { ok: true, kind, text };
+}

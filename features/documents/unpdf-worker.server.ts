@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { readText } from './unpdf.server.ts';
+import { readPdf } from './unpdf.server.ts';
 
-// Started by unpdf-thread.server.ts, which passes these values.
-const { name, bytes } = workerData as { name: string; bytes: Uint8Array };
+// Started by unpdf-thread.server.ts, which passes this value.
+const { bytes } = workerData as { bytes: Uint8Array };
 
-parentPort?.postMessage(await readText(name, bytes));
+parentPort?.postMessage(await readPdf(bytes));

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
-import { consultationRequests } from '#db/schema/contact.ts';
 import { outbox } from '#db/schema/mail.ts';
-import { findConsultation } from '#features/contact/queries.server.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { findConsultation } from '#features/requests/queries.server.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aLead, daysFromNow } from '#tests/support/business.ts';
 import { failWrites } from '#tests/support/fail-writes.ts';

@@ -1,9 +1,18 @@
 import { z } from 'zod/mini';
-import { consultation } from '#features/contact/contract.ts';
+import { consultation } from '#features/requests/contract.ts';
 import { done, instant, pageOf } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { id } from '#lib/api/schemas.ts';
-import { bulkChangeInput, leadQuery, savedViewChangeInput, savedViewInput } from './input.ts';
+import {
+  bulkChangeInput,
+  leadQuery,
+  noteInput,
+  replyInput,
+  savedViewChangeInput,
+  savedViewInput,
+  templateChangeInput,
+  templateInput,
+} from './input.ts';
 import { LEAD_VIEWS } from './rules.ts';
 
 const lead = z.extend(consultation, {
@@ -40,40 +49,105 @@ const desk = z.object({
 
 export type Desk = z.output<typeof desk>;
 
-const notFound = 'View not found';
+const noView = 'View not found';
 
 export const leadApi = {
   'GET /api/leads': {
     summary: 'Lists the consultation requests that are not spam, for the lead desk, with the sum of their values',
-    access: 'admin',
+    access: 'answer-leads',
     query: leadQuery,
     needsProof: 'whole-list',
     answer: z.extend(pageOf(lead), { value: z.number() }),
   },
   'GET /api/leads/desk': {
     summary: 'Reads what the lead desk shows around its list: counts, owners, sources and saved views',
-    access: 'admin',
+    access: 'answer-leads',
     answer: desk,
   },
   'POST /api/leads/bulk': {
     summary: 'Gives several leads an owner or a status; changes none if one has changed meanwhile',
-    access: 'admin',
+    access: 'answer-leads',
     input: bulkChangeInput,
     answer: done,
   },
   'POST /api/leads/views': {
     summary: "Saves the filters of the lead list as one of one's own views",
-    access: 'admin',
+    access: 'answer-leads',
     input: savedViewInput,
     answer: savedView,
     status: 201,
   },
   'PATCH /api/leads/views/:id': {
     summary: 'Renames a saved view',
-    access: 'admin',
+    access: 'answer-leads',
     input: savedViewChangeInput,
     answer: savedView,
-    notFound,
+    notFound: noView,
   },
-  'DELETE /api/leads/views/:id': { summary: 'Deletes a saved view', access: 'admin', answer: done, notFound },
+  'DELETE /api/leads/views/:id': {
+    summary: 'Deletes a saved view',
+    access: 'answer-leads',
+    answer: done,
+    notFound: noView,
+  },
+} satisfies Contract;
+
+const text = z.string();
+const template = z.object({ id, name: text, subject: text, body: text });
+
+export type ReplyTemplate = z.output<typeof template>;
+
+const noTemplate = 'Template not found';
+
+export const replyApi = {
+  'POST /api/contacts/:id/replies': {
+    summary: 'Answers a request by email',
+    access: 'answer-leads',
+    input: replyInput,
+    answer: z.object({ emailId: id }),
+    status: 201,
+    notFound: 'Request not found',
+  },
+  'GET /api/reply-templates': {
+    summary: 'Lists the texts that a reply can start from',
+    access: 'answer-leads',
+    answer: z.object({ data: z.array(template), count: z.int() }),
+  },
+  'POST /api/reply-templates': {
+    summary: 'Stores a template',
+    access: 'answer-leads',
+    input: templateInput,
+    answer: template,
+    status: 201,
+  },
+  'PATCH /api/reply-templates/:id': {
+    summary: 'Changes a template',
+    access: 'answer-leads',
+    input: templateChangeInput,
+    answer: template,
+    notFound: noTemplate,
+  },
+  'DELETE /api/reply-templates/:id': {
+    summary: 'Deletes a template',
+    access: 'answer-leads',
+    answer: done,
+    notFound: noTemplate,
+  },
+} satisfies Contract;
+
+export const noteApi = {
+  'POST /api/contacts/:id/notes': {
+    summary: 'Adds a note to a request',
+    access: 'answer-leads',
+    input: noteInput,
+    answer: z.object({ id }),
+    status: 201,
+    notFound: 'Request not found',
+  },
+  'DELETE /api/notes/:id': {
+    summary: "Deletes one's own note",
+    access: 'answer-leads',
+    answer: done,
+    notFound: 'Note not found',
+  },
 } satisfies Contract;

@@ -1,9 +1,12 @@
-import { businessMinutes } from '#features/contact/rules/business-hours.ts';
-import { interests, requestPath } from '#features/contact/rules.ts';
+import { company } from '#content/company.ts';
 import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail, type Sender } from '#features/mail/emails.tsx';
+import { businessMinutes } from '#features/requests/rules/business-hours.ts';
+import { interests, requestPath } from '#features/requests/rules.ts';
 import { labelOf } from '#lib/text/label-of.ts';
+import { mailbox } from '#lib/text/mailbox.ts';
 import { DAY } from '#lib/time/durations.ts';
+import { renderPersonalEmail } from '#ui/email/personal-email.tsx';
 import { leadsPath } from './rules.ts';
 
 /** The longest waits that the digest names. It counts all of them. */
@@ -37,9 +40,9 @@ export function digestEmail(mail: DigestSender, recipient: string, { day, sendsA
       paragraphs: [
         `Received more than ${mail.unansweredHours} business hours ago, longest wait first. Business hours are Monday to Friday, 9:00 AM to 5:00 PM.`,
       ],
-      facts: leads.map(({ id, firstName, lastName, company, interest, createdAt }) => ({
+      facts: leads.map(({ id, firstName, lastName, company: employer, interest, createdAt }) => ({
         label: `${hours(createdAt).toLocaleString('en-US')} hours`,
-        value: [`${firstName} ${lastName}`, company, labelOf(interests, interest)].filter(Boolean).join(', '),
+        value: [`${firstName} ${lastName}`, employer, labelOf(interests, interest)].filter(Boolean).join(', '),
         url: mail.appUrl + requestPath(id),
       })),
       note: others > 0 ? `And ${others.toLocaleString('en-US')} more in the list.` : undefined,
@@ -48,3 +51,18 @@ export function digestEmail(mail: DigestSender, recipient: string, { day, sendsA
     }),
   };
 }
+
+type Author = { firstName: string; lastName: string; username: string; email: string };
+type Reply = Pick<Email, 'recipient' | 'eventKey' | 'subject'> & { body: string; author: Author };
+
+/** Answers go to the person who wrote it. */
+export const replyEmail = (mail: Sender, { body, author, ...envelope }: Reply): Email => ({
+  ...envelope,
+  kind: 'request',
+  replyTo: mailbox(`${author.firstName} ${author.lastName}`.trim() || author.username, author.email),
+  ...renderPersonalEmail({
+    subject: envelope.subject,
+    text: body,
+    sender: [company.name, mail.postalAddress].filter(Boolean).join(', '),
+  }),
+});

@@ -1,14 +1,15 @@
 import { z } from 'zod/mini';
-import { owner } from '#features/contact/input.ts';
-import { LEAD_STATUSES } from '#features/contact/rules.ts';
+import { headerSafe } from '#features/mail/rules.ts';
+import { owner } from '#features/requests/input.ts';
+import { LEAD_STATUSES } from '#features/requests/rules.ts';
 import { listQuery } from '#lib/api/list-query.ts';
-import { id } from '#lib/api/schemas.ts';
+import { id, requestKey, trimmed } from '#lib/api/schemas.ts';
 import { parseId } from '#lib/ids.ts';
 import { isStorableText } from '#lib/text/text.ts';
-import { LEAD_VIEWS, NO_OWNER } from './rules.ts';
+import { LEAD_VIEWS, LONGEST, NO_OWNER, placeholdersIn } from './rules.ts';
 
 /** Each is combined with the others. */
-export const leadFilters = z.object({
+const leadFilters = z.object({
   view: z.optional(z.enum(LEAD_VIEWS, 'This view does not exist')),
   status: z.optional(z.enum(LEAD_STATUSES, 'Please choose one of the statuses')),
   /** The id of an owner, or `none`. */
@@ -44,7 +45,7 @@ export const bulkChangeInput = z
 
 const viewName = z
   .string('Please enter a name')
-  .check(z.trim(), z.minLength(1, 'Please enter a name'), z.maxLength(60, 'Use at most 60 characters'));
+  .check(trimmed(), z.minLength(1, 'Please enter a name'), z.maxLength(60, 'Use at most 60 characters'));
 
 export const savedViewInput = z.object({
   name: viewName,
@@ -57,3 +58,43 @@ export const savedViewChangeInput = z.object({ name: viewName });
 export type LeadFilters = z.output<typeof leadFilters>;
 export type BulkChange = z.output<typeof bulkChangeInput>;
 export type NewSavedView = z.output<typeof savedViewInput>;
+
+const most = (count: number) => z.maxLength(count, `Use at most ${count.toLocaleString('en-US')} characters`);
+
+const line = (missing: string, longest: number) =>
+  z.string(missing).check(z.overwrite(headerSafe), z.minLength(1, missing), most(longest));
+
+const subject = line('Enter a subject', LONGEST.subject);
+const body = z.string('Write a message').check(trimmed(), z.minLength(1, 'Write a message'), most(LONGEST.body));
+const name = line('Enter a name', LONGEST.name);
+
+const isFilled = z.refine<string>((text) => placeholdersIn(text).length === 0, {
+  error: ({ input }) => `Replace ${placeholdersIn(String(input)).join(' and ')} before you send`,
+});
+
+export const replyInput = z.object({
+  subject: subject.check(isFilled),
+  body: body.check(isFilled),
+  requestKey: z.optional(requestKey),
+});
+
+export const templateInput = z.object({ name, subject, body });
+
+export const templateChangeInput = z.object({
+  name: z.optional(name),
+  subject: z.optional(subject),
+  body: z.optional(body),
+});
+
+export type ReplyInput = z.output<typeof replyInput>;
+export type TemplateInput = z.output<typeof templateInput>;
+export type TemplateChange = z.output<typeof templateChangeInput>;
+
+export const noteInput = z.object({
+  text: z
+    .string('Write a note first')
+    .check(trimmed(), z.minLength(1, 'Write a note first'), z.maxLength(5000, 'Use at most 5,000 characters')),
+  requestKey: z.optional(requestKey),
+});
+
+export type NoteInput = z.output<typeof noteInput>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
-import { savedViews } from '#db/schema/contact.ts';
+import { savedViews } from '#db/schema/leads.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { testApp } from '#tests/support/app.ts';
 import { failWrites } from '#tests/support/fail-writes.ts';

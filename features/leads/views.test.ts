@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { consultationRequests } from '#db/schema/contact.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { testApp } from '#tests/support/app.ts';
 import { aLead } from '#tests/support/business.ts';

@@ -18,7 +18,9 @@ export const emailRow = z.object({
   sentAt: z.nullable(instant),
   canceledAt: z.nullable(instant),
   cancelReason: z.nullable(z.enum(CANCEL_REASONS)),
+  /** While set, it waits: its campaign is paused, or it comes from a restored backup. */
   heldAt: z.nullable(instant),
+  campaignId: z.nullable(id),
 });
 
 export type EmailRow = z.output<typeof emailRow>;
@@ -36,21 +38,26 @@ export type EmailState = z.output<typeof emailState>;
 const notFound = 'Email not found';
 
 export const mailApi = {
-  'GET /api/emails': listOfPeople('Lists the emails of the site', emailRow),
-  'GET /api/emails/state': { summary: 'How many emails wait, and why', access: 'admin', answer: emailState },
+  'GET /api/emails': listOfPeople('manage-emails', 'Lists the emails of the site', emailRow),
+  'GET /api/emails/state': { summary: 'How many emails wait, and why', access: 'manage-emails', answer: emailState },
   'GET /api/emails/:id': {
-    summary: 'The content of an email that is still kept',
-    access: 'admin',
+    summary: 'The content of an email that is still kept; advisors read those about leads',
+    access: 'answer-leads',
     answer: z.object({ html: z.string(), text: z.string() }),
     notFound,
   },
   'POST /api/emails/:id/retry': {
     summary: 'Sends a queued or failed email now',
-    access: 'admin',
+    access: 'manage-emails',
     answer: done,
     notFound,
   },
-  'POST /api/emails/:id/cancel': { summary: 'Withdraws a queued email', access: 'admin', answer: done, notFound },
+  'POST /api/emails/:id/cancel': {
+    summary: 'Withdraws a queued email',
+    access: 'manage-emails',
+    answer: done,
+    notFound,
+  },
 } satisfies Contract;
 
 export const mailboxApi = {

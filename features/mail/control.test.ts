@@ -49,6 +49,18 @@ test('an email that failed can be retried from the start', async () => {
   expect(await db.$count(auditEntries, eq(auditEntries.action, 'email.retry'))).toBe(1);
 });
 
+test('sends an email held by a restore', async () => {
+  const { ctx, id, read, sent, deliverAt } = await withEmail({ heldAt: NOW });
+  await deliverAt(NOW);
+  expect(sent).toEqual([]);
+
+  await retryEmail(ctx, id);
+  await deliverAt(NOW);
+
+  expect(await read()).toMatchObject({ heldAt: null });
+  expect(sent).toEqual(['ada@moreno.test']);
+});
+
 test.each([
   ['sent', { sentAt: NOW, text: '' }, 'finished'],
   ['canceled', { canceledAt: NOW }, 'finished'],
@@ -91,8 +103,8 @@ test('only admins retry or cancel emails', async () => {
   const { ctx, id } = await withEmail();
 
   for (const actor of [null, { id: 1, role: 'editor' as const }]) {
-    expect(() => retryEmail({ ...ctx, actor }, id)).toThrow('without an admin');
-    expect(() => cancelEmail({ ...ctx, actor }, id)).toThrow('without an admin');
+    expect(() => retryEmail({ ...ctx, actor }, id)).toThrow('without permission to');
+    expect(() => cancelEmail({ ...ctx, actor }, id)).toThrow('without permission to');
   }
 });
 

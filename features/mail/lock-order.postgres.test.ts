@@ -21,7 +21,7 @@ test('a reader can leave while an email to them fails', async () => {
   const { pool } = await testDatabase();
 
   const leaving: Promise<boolean>[] = [];
-  await recordFailure(ctx, claimed, new DeliveryFailed('550 5.1.1 no such user', 'refused'), async (inner) => {
+  await recordFailure(ctx, claimed, new DeliveryFailed('550 5.1.1 no such user', 'rejected'), async (inner) => {
     leaving.push(unsubscribe(ctx, { token }));
     await untilLocked(pool);
     await recordBounce(inner, { email, isPermanent: true, text: '550' });

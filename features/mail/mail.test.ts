@@ -82,7 +82,7 @@ test.each([
 test('drops an email after a permanent error and retries others', async () => {
   const { ctx, state } = await queued('gone@example.test', 'busy@example.test', 'fine@example.test');
   const deliver = async ({ recipient }: { recipient: string }) => {
-    if (recipient.startsWith('gone')) throw new DeliveryFailed('550 no such user', 'refused');
+    if (recipient.startsWith('gone')) throw new DeliveryFailed('550 no such user', 'rejected');
     if (recipient.startsWith('busy')) throw new DeliveryFailed('451 try later', 'email');
   };
 
@@ -130,7 +130,7 @@ test('records an answer of the mail server that the database cannot store', asyn
   const { ctx, state } = await queued('a@example.test');
 
   await deliverDue(ctx, async () => {
-    throw new DeliveryFailed('550 no\0such user', 'refused');
+    throw new DeliveryFailed('550 no\0such user', 'rejected');
   });
 
   expect(await state()).toMatchObject([{ failedAt: NOW, lastError: '550 no such user' }]);

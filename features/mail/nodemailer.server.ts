@@ -24,7 +24,7 @@ function describeFailure(error: unknown, hasBegun: boolean): DeliveryFailed {
   if (responseCode === 421) return new DeliveryFailed(error.message, 'closing');
   if (command !== 'RCPT TO' || response === undefined) return new DeliveryFailed(error.message, 'email');
   // There is one recipient, so the library's remark that all were rejected says nothing.
-  return new DeliveryFailed(response, isMailboxRejected(response) ? 'refused' : 'email');
+  return new DeliveryFailed(response, isMailboxRejected(response) ? 'rejected' : 'email');
 }
 
 /** RFC 8058: mail programs offer to unsubscribe, and send a POST to the address. */

@@ -98,13 +98,13 @@ test.each([
   expect((await mailState(at(0))).lastError).not.toBeNull();
 });
 
-test('reports an email that its recipient refused, once', async () => {
+test('reports an email that its recipient rejected, once', async () => {
   const rejections: Rejections = { 'RCPT TO': (to) => (to.startsWith('ada') ? '550 5.1.1 no such user' : null) };
   const { deliverAt, failed } = await queueBefore(rejections);
 
   for (const minutes of [0, 1, 5]) await deliverAt(minutes);
 
-  expect(failed).toMatchObject([{ recipient: 'ada@moreno.test', reason: 'refused', kind: 'account' }]);
+  expect(failed).toMatchObject([{ recipient: 'ada@moreno.test', reason: 'rejected', kind: 'account' }]);
   expect(failed[0]?.lastError).toContain('550 5.1.1 no such user');
 });
 

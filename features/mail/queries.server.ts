@@ -1,5 +1,7 @@
-import { and, asc, desc, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { SENT_UNTIL } from '#db/backup/held.ts';
 import { mailLanes, outbox } from '#db/schema/mail.ts';
+import { installation } from '#db/schema/platform.ts';
 import type { Ctx } from '#features/ctx.ts';
 
 export const isQueued = and(isNull(outbox.sentAt), isNull(outbox.failedAt), isNull(outbox.canceledAt));
@@ -8,6 +10,15 @@ export const isQueued = and(isNull(outbox.sentAt), isNull(outbox.failedAt), isNu
 export const isDeliverable = and(isQueued, isNull(outbox.heldAt));
 
 export const isNotInFlight = (now: Date) => or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now));
+
+/**
+ * Anything due before this was sent by the replaced site or is skipped, so nobody gets it twice. Long ago if there was no
+ * restore.
+ */
+export async function readSentUntil({ db }: Pick<Ctx, 'db'>): Promise<Date> {
+  const [restored] = await db.select().from(installation).where(eq(installation.name, SENT_UNTIL));
+  return new Date(restored?.value ?? 0);
+}
 
 /** The latest emails, for the demo mailbox and for queued ones. */
 export function listEmails(ctx: Ctx, limit = 50) {
@@ -74,3 +85,7 @@ export async function mailState(ctx: Ctx): Promise<MailState> {
     pausedUntil: pausedUntil !== null && pausedUntil > now ? pausedUntil : null,
   };
 }
+
+/** Emails that were given up since then. */
+export const countFailedEmails = ({ db }: Pick<Ctx, 'db'>, since: Date) =>
+  db.$count(outbox, and(eq(outbox.status, 'failed'), gte(outbox.failedAt, since)));

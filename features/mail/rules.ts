@@ -1,10 +1,11 @@
 import { z } from 'zod/mini';
 import { emailAddress } from '#lib/api/schemas.ts';
+import { trimText } from '#lib/text/text.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 
 export const EMAIL_KINDS = ['account', 'billing', 'newsletter', 'request', 'staff', 'waitlist'] as const;
 /** Staff, its campaign, or its recipient who left the newsletter. */
-export const CANCEL_REASONS = ['staff', 'campaign', 'left'] as const;
+export const CANCEL_REASONS = ['staff', 'campaign', 'left', 'demo'] as const;
 export const EMAIL_STATUSES = ['queued', 'sent', 'failed', 'canceled'] as const;
 
 const WAITS = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * MINUTE);
@@ -20,10 +21,7 @@ export function nextAttemptAfter(attempts: number, now: Date): Date | null {
  * change the direction of text could make a subject read differently.
  */
 export const headerSafe = (text: string) =>
-  text
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replace(/\p{Bidi_Control}/gu, '')
-    .trim();
+  trimText(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/\p{Bidi_Control}/gu, ''));
 
 const emailAddressInput = emailAddress();
 

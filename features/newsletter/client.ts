@@ -1,10 +1,19 @@
 import { clientFor } from '#lib/api/api.ts';
 import type { FormAction } from '#lib/api/contract.ts';
-import type { newsletterApi } from './contract.ts';
+import type { newsletterApi, waitlistApi } from './contract.ts';
+import type { PRODUCTS, WaitlistInput } from './input.ts';
 
-const call = clientFor<typeof newsletterApi>();
+type Api = typeof newsletterApi & typeof waitlistApi;
+
+const call = clientFor<Api>();
 
 export const subscribeToNewsletter = (input: { email: string; website: string; fillTime: number }) =>
   call('POST /api/subscribe', { input });
 
-export const newsletterAction = '/api/subscribe' satisfies FormAction<typeof newsletterApi>;
+export const newsletterAction = '/api/subscribe' satisfies FormAction<Api>;
+
+export type WaitlistProduct = (typeof PRODUCTS)[number];
+
+export const joinWaitlist = (input: WaitlistInput) => call('POST /api/waitlist', { input });
+
+export const waitlistAction = '/api/waitlist' satisfies FormAction<Api>;

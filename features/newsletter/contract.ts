@@ -1,11 +1,20 @@
 import { z } from 'zod/mini';
-import { confirmationInput } from '#features/confirmations/input.ts';
 import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
-import { listOfPeople } from '#lib/api/list-query.ts';
+import { listOf, listOfPeople } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
-import { againInput, importInput, leavingInput, linksInput, newsletterInput, preferencesInput } from './input.ts';
-import { REASONS, REJECTIONS, SOURCES, STATES } from './rules.ts';
+import {
+  againInput,
+  confirmationInput,
+  importInput,
+  leavingInput,
+  linksInput,
+  newsletterInput,
+  PRODUCTS,
+  preferencesInput,
+  waitlistInput,
+} from './input.ts';
+import { REASONS, REJECTIONS, SOURCES, STATES } from './rules/newsletter.ts';
 
 export const subscriber = z.object({
   id,
@@ -119,29 +128,60 @@ export type ImportReport = z.output<typeof importReport>;
 const importProgress = z.object({ isRunning: z.boolean(), done: z.int(), count: z.int() });
 
 export const subscriberApi = {
-  'GET /api/subscribers': listOfPeople('Lists the subscribers', subscriber),
+  'GET /api/subscribers': listOf('manage-subscribers', 'Lists the subscribers', subscriber),
   'POST /api/subscribers/import': {
     summary: 'Imports addresses of people who agreed elsewhere, or counts what an import would do',
-    access: 'admin',
+    access: 'manage-subscribers',
     input: importInput,
     maxBytes: 10 * 1024 * 1024,
     answer: importReport,
   },
   'GET /api/subscribers/import': {
     summary: 'How far the latest import of the caller is',
-    access: 'admin',
+    access: 'manage-subscribers',
     answer: importProgress,
   },
   'POST /api/subscribers/:id/unsubscribe': {
     summary: 'Unsubscribes a subscriber',
-    access: 'admin',
+    access: 'manage-subscribers',
     answer: subscriber,
     notFound: unknown,
   },
   'POST /api/subscribers/:id/bounce': {
     summary: 'Notes that emails to a subscriber come back',
-    access: 'admin',
+    access: 'manage-subscribers',
     answer: subscriber,
     notFound: unknown,
+  },
+} satisfies Contract;
+
+export const waitlistEntry = z.object({
+  id,
+  email: z.string(),
+  product: z.enum(PRODUCTS),
+  createdAt: instant,
+  confirmedAt: z.nullable(instant),
+});
+
+export type WaitlistEntry = z.output<typeof waitlistEntry>;
+
+export const waitlistApi = {
+  'GET /api/waitlist': listOfPeople('see-waitlist', "Lists the entries of the products' waitlists", waitlistEntry),
+  'POST /api/waitlist': {
+    summary: "Joins a product's waitlist",
+    access: 'anyone',
+    limit: 'subscribe',
+    input: waitlistInput,
+    answer: z.extend(done, { needsConfirmation: z.boolean() }),
+    form: { page: '/', facts: ['product', 'needsConfirmation'] },
+  },
+  'GET /api/waitlist/confirm': { summary: 'The page that the confirmation email links to', access: 'anyone' },
+  'POST /api/waitlist/confirm': {
+    summary: 'Confirms a place on the waitlist',
+    access: 'anyone',
+    limit: 'subscribe',
+    input: confirmationInput,
+    answer: done,
+    form: { page: '/api/waitlist/confirm' },
   },
 } satisfies Contract;

@@ -1,11 +1,11 @@
 import { company } from '#content/company.ts';
-import type { ConfirmationLink } from '#features/confirmations/commands.server.ts';
 import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail } from '#features/mail/emails.tsx';
 import { hashSecret } from '#lib/secret.ts';
 import { longDay } from '#lib/time/time-zone.ts';
 import type { EmailBody } from '#ui/email/render-email.tsx';
-import { newsletterLinks, type SOURCES } from './rules.ts';
+import type { ConfirmationLink } from './commands/confirmations.server.ts';
+import { newsletterLinks, type SOURCES } from './rules/newsletter.ts';
 
 type Sender = Pick<Mail, 'appUrl' | 'postalAddress' | 'timeZone'>;
 
@@ -93,3 +93,18 @@ export const linksEmail = (mail: Sender, reader: Reader, now: Date): Email =>
     paragraphs: ['Someone, probably you, asked for a new link to change what you get from us or to unsubscribe.'],
     button: { label: 'Open your settings', url: newsletterLinks(mail.appUrl, reader).preferences },
   });
+
+export const waitlistConfirmation = (mail: Sender, { recipient, token }: ConfirmationLink): Email => ({
+  kind: 'waitlist',
+  recipient,
+  subject: `Confirm your place on the ${company.name} waitlist`,
+  // Hashed, so that the key doesn't reveal the secret.
+  eventKey: `waitlist:${hashSecret(token)}`,
+  ...companyEmail(mail, {
+    eyebrow: 'Waitlist',
+    heading: 'Confirm your place on the waitlist',
+    paragraphs: ['Please confirm that we may email you when the product is ready. The link works for 30 days.'],
+    button: { label: 'Confirm your place', url: `${mail.appUrl}/api/waitlist/confirm?token=${token}` },
+    footnote: "If you didn't ask for this, ignore this email. We won't add you to the waitlist.",
+  }),
+});

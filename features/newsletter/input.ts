@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { newsletterTopics } from '#content/newsletter.ts';
-import { day, emailAddress } from '#lib/api/schemas.ts';
+import { day, emailAddress, trimmed } from '#lib/api/schemas.ts';
 
 export const newsletterInput = z.object({
   email: emailAddress(),
@@ -83,7 +83,7 @@ export const importInput = z.object({
   consentSource: z
     .string()
     .check(
-      z.trim(),
+      trimmed(),
       z.minLength(5, 'Please say how these people agreed, in 5 to 200 characters'),
       z.maxLength(200, 'Please say how these people agreed, in 5 to 200 characters'),
       z.regex(/^\P{Cc}*$/u, 'Please use one line'),
@@ -94,3 +94,18 @@ export const importInput = z.object({
 });
 
 export type SubscriberImport = z.output<typeof importInput>;
+
+export const PRODUCTS = ['integrations', 'analytics'] as const;
+
+export const waitlistInput = z.object({
+  email: emailAddress(),
+  product: z.enum(PRODUCTS, 'Please choose one of the products'),
+  /** Honeypot: people never see it. */
+  website: newsletterInput.shape.website,
+});
+
+export type WaitlistInput = z.output<typeof waitlistInput>;
+
+export const confirmationInput = z.object({
+  token: z.string('This link is incomplete. Please copy it from the email again.').check(z.maxLength(200)),
+});

@@ -1,19 +1,28 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { columnsIn } from '#db/list/columns.ts';
 import { ignoringCase } from '#db/list/cursor.ts';
-import { defineList, type ListRequest, readList } from '#db/list/list.ts';
-import { subscribers } from '#db/schema/newsletter.ts';
+import { defineList, everyRow, filtersBy, type ListRequest, readList } from '#db/list/list.ts';
+import { findMatches } from '#db/list/matches.ts';
+import { subscribers, waitlistEntries } from '#db/schema/newsletter.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin } from '#features/permissions.ts';
+import { requirePermission } from '#features/permissions.ts';
+import { type FoundRecord, MOST_FOUND } from '#lib/api/found-record.ts';
 import { isStorableText } from '#lib/text/text.ts';
-import { subscriber } from './contract.ts';
-import { SOURCES, STATES } from './rules.ts';
+import { subscriber, waitlistEntry } from './contract.ts';
+import { SOURCES, STATES, subscriberPath } from './rules/newsletter.ts';
 
 /**
  * Whoever newsletter emails may be sent to: confirmed, and neither unsubscribed nor bounced. Select with `for('share')`
  * in the transaction that queues an email: then leaving waits for it, and withdraws the email.
  */
 export const receives = eq(subscribers.state, 'confirmed');
+
+/** Asked for the newsletter, also after leaving, and hasn't confirmed that yet. */
+export const isAwaiting = and(
+  ne(subscribers.state, 'spam'),
+  isNull(subscribers.confirmedAt),
+  or(isNull(subscribers.unsubscribedAt), gt(subscribers.consentAt, subscribers.unsubscribedAt)),
+);
 
 /** Rows are counted by state and source, as in `confirmed:import`. */
 const isGenuine = (bucket: string) => !bucket.startsWith('spam:');
@@ -67,15 +76,40 @@ const subscriberList = defineList({
 });
 
 export function listSubscribers(ctx: Ctx, request: ListRequest | null) {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'manage-subscribers');
   return readList(ctx.db, subscriberList, request);
+}
+
+/** Subscribers whose email contains the words. */
+export async function searchSubscribers(ctx: Ctx, q: string): Promise<FoundRecord[]> {
+  requirePermission(ctx.actor, 'manage-subscribers');
+  const { id, email, state, search, createdAt } = subscribers;
+  const found = await findMatches(
+    ctx.db,
+    {
+      table: subscribers,
+      columns: { id, email, state },
+      text: search,
+      isIndexed: true,
+      newest: createdAt,
+      where: ne(state, 'spam'),
+    },
+    { q, most: MOST_FOUND },
+  );
+  return found.map((one) => ({
+    id: one.id,
+    title: one.email,
+    detail: '',
+    status: one.state,
+    path: subscriberPath(one.email),
+  }));
 }
 
 const subscriberColumns = columnsIn(subscribers, subscriber);
 
 /** Null when there is none or it's spam. */
 export async function findSubscriber(ctx: Ctx, id: number) {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'manage-subscribers');
   const isOne = and(eq(subscribers.id, id), ne(subscribers.state, 'spam'));
   const [found] = await ctx.db.select(subscriberColumns).from(subscribers).where(isOne);
   return found ?? null;
@@ -83,14 +117,39 @@ export async function findSubscriber(ctx: Ctx, id: number) {
 
 export type StoredSubscriber = NonNullable<Awaited<ReturnType<typeof findSubscriber>>>;
 
+type Row = typeof subscribers.$inferSelect;
+
 /** The subscriber with this token; nobody if it's text that can't be stored. */
 export const hasToken = (token: string) => (isStorableText(token) ? eq(subscribers.manageToken, token) : sql`false`);
 
-/** What the pages of newsletter emails show; null when no subscriber has this token. */
+/**
+ * What the pages of newsletter emails show; null when no subscriber has this token. Whoever left and signed up again sees
+ * that the confirmation is missing.
+ */
 export async function findByManageToken(ctx: Ctx, token: string) {
   const [found] = await ctx.db
-    .select({ email: subscribers.email, state: subscribers.state, topics: subscribers.topics })
+    .select({
+      email: subscribers.email,
+      state: sql<Row['state']>`case when ${isAwaiting} then 'pending' else ${subscribers.state} end`,
+      topics: subscribers.topics,
+    })
     .from(subscribers)
     .where(hasToken(token));
   return found ?? null;
+}
+
+const waitlist = defineList({
+  table: waitlistEntries,
+  columns: columnsIn(waitlistEntries, waitlistEntry),
+  answer: (row) => row,
+  sorts: {
+    createdAt: waitlistEntries.createdAt,
+    email: ignoringCase(waitlistEntries.email),
+  },
+  filters: { all: everyRow, ...filtersBy(waitlistEntries.product) },
+});
+
+export function listWaitlist(ctx: Ctx, request: ListRequest | null) {
+  requirePermission(ctx.actor, 'see-waitlist');
+  return readList(ctx.db, waitlist, request);
 }

@@ -2,7 +2,7 @@ import { clientFor } from '#lib/api/api.ts';
 import type { Sent } from '#lib/api/contract.ts';
 import { listsFor } from '#lib/api/list.ts';
 import { MINUTE } from '#lib/time/durations.ts';
-import type { subscriberApi } from './contract.ts';
+import type { subscriberApi, waitlistApi } from './contract.ts';
 
 const manage = clientFor<typeof subscriberApi>();
 
@@ -20,3 +20,5 @@ export const importSubscribers = (input: Sent<(typeof subscriberApi)['POST /api/
 export const readImport = () => manage('GET /api/subscribers/import');
 
 export const subscribers = listsFor<typeof subscriberApi>()('/api/subscribers');
+
+export const waitlistEntries = listsFor<typeof waitlistApi>()('/api/waitlist');

@@ -5,7 +5,7 @@ import { id, idText } from '#lib/api/schemas.ts';
 import { preference, preferenceChange, readUpTo } from './input.ts';
 import { NOTIFICATION_KINDS } from './rules.ts';
 
-export const notification = z.object({
+const notification = z.object({
   id,
   kind: z.enum(NOTIFICATION_KINDS),
   subject: z.string(),
@@ -22,7 +22,7 @@ const preferences = z.object({ data: z.array(preference) });
 export const notificationApi = {
   'GET /api/notifications': {
     summary: "Lists one's own notifications, newest first",
-    access: 'admin',
+    access: 'see-notifications',
     query: z.object({
       filter: z.optional(z.enum(['all', 'unread'], 'filter must be all or unread')),
       limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/, 'limit must be a number from 1 to 50'))),
@@ -33,29 +33,29 @@ export const notificationApi = {
   'GET /api/notifications/unread': {
     summary:
       "Counts one's own unread notifications, leads that have waited too long for an answer, and conversations that wait for staff, each up to 100",
-    access: 'admin',
+    access: 'see-notifications',
     answer: z.object({ count: z.int(), unansweredLeads: z.int(), waitingConversations: z.int() }),
   },
   'POST /api/notifications/read': {
     summary: 'Marks all notifications as read, up to the newest one seen',
-    access: 'admin',
+    access: 'see-notifications',
     input: readUpTo,
     answer: done,
   },
   'POST /api/notifications/:id/read': {
     summary: 'Marks one notification as read',
-    access: 'admin',
+    access: 'see-notifications',
     answer: done,
     notFound: 'Notification not found',
   },
   'GET /api/notifications/preferences': {
     summary: 'What the person is notified of, in the bell and by email',
-    access: 'admin',
+    access: 'see-notifications',
     answer: preferences,
   },
   'PATCH /api/notifications/preferences': {
     summary: 'Changes what the person is notified of',
-    access: 'admin',
+    access: 'see-notifications',
     input: preferenceChange,
     answer: preferences,
   },

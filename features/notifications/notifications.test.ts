@@ -12,7 +12,7 @@ import {
   markNotificationRead,
   notifyOfFailedEmail,
   notifyStaff,
-} from './commands.server.ts';
+} from './commands/notifications.server.ts';
 import { countUnread, listNotifications } from './queries.server.ts';
 import type { StaffEvent } from './rules.ts';
 

@@ -6,7 +6,12 @@ import type { Ctx } from '#features/ctx.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { failWrites } from '#tests/support/fail-writes.ts';
 import { aUser } from '#tests/support/people.ts';
-import { markAllNotificationsRead, markNotificationRead, notifyStaff, savePreferences } from './commands.server.ts';
+import {
+  markAllNotificationsRead,
+  markNotificationRead,
+  notifyStaff,
+  savePreferences,
+} from './commands/notifications.server.ts';
 import { countUnread, listNotifications, listPreferences } from './queries.server.ts';
 import { MOST_UNREAD, type NotificationKind } from './rules.ts';
 
@@ -77,7 +82,11 @@ test('one admin changes no switch of another', async () => {
 
   await savePreferences(ada, { data: [{ kind: 'spend', bell: false, email: false }] });
 
-  expect((await listPreferences(ben)).at(-1)).toEqual({ kind: 'spend', bell: true, email: true });
+  expect((await listPreferences(ben)).find(({ kind }) => kind === 'spend')).toEqual({
+    kind: 'spend',
+    bell: true,
+    email: true,
+  });
 });
 
 test('shows the owner the defaults of the addresses in the settings, in any case', async () => {
@@ -85,7 +94,7 @@ test('shows the owner the defaults of the addresses in the settings, in any case
 
   const emailed = (await listPreferences(owner)).filter(({ email }) => email).map(({ kind }) => kind);
 
-  expect(emailed).toEqual(['lead', 'conversation', 'spend']);
+  expect(emailed).toEqual(['lead', 'conversation', 'dispute', 'failed-deletion', 'restore', 'spend', 'security']);
 });
 
 test('emails an address in the settings that belongs to nobody, an editor or a former admin', async () => {

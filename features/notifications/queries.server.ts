@@ -1,11 +1,11 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { notificationPreferences, notificationRecipients, notifications } from '#db/schema/notifications.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin } from '#features/permissions.ts';
-import { defaultPreference, MOST_UNREAD, NOTIFICATION_KINDS, type NotificationKind } from './rules.ts';
+import { type Actor, requirePermission, rolesThatMay } from '#features/permissions.ts';
+import { defaultPreference, kindsFor, MOST_UNREAD, NEEDS, type NotificationKind } from './rules.ts';
 
-/** Active admins and what they want to hear about the kind. */
+/** Active staff whom the kind concerns, and what they want to hear about it. */
 export async function listStaff(ctx: Ctx, kind: NotificationKind) {
   const staff = await ctx.db
     .select({
@@ -19,7 +19,7 @@ export async function listStaff(ctx: Ctx, kind: NotificationKind) {
       notificationPreferences,
       and(eq(notificationPreferences.userId, users.id), eq(notificationPreferences.kind, kind)),
     )
-    .where(and(eq(users.role, 'admin'), eq(users.status, 'active')))
+    .where(and(inArray(users.role, rolesThatMay(NEEDS[kind])), eq(users.status, 'active')))
     .orderBy(users.id);
   return staff.map(({ userId, address, bell, email }) => {
     const usual = defaultPreference(kind, address, ctx.mail.leadAddresses);
@@ -27,14 +27,15 @@ export async function listStaff(ctx: Ctx, kind: NotificationKind) {
   });
 }
 
-const isOwn = (userId: number) => eq(notificationRecipients.userId, userId);
+const isOwn = (actor: Actor) =>
+  and(eq(notificationRecipients.userId, actor.id), inArray(notifications.kind, kindsFor(actor)));
 const isUnread = isNull(notificationRecipients.readAt);
 
 type Page = { filter: 'all' | 'unread'; limit: number; before: number | null };
 
 /** The person's notifications, newest first, from the one after `before`. */
 export async function listNotifications(ctx: Ctx, { filter, limit, before }: Page) {
-  const { id: userId } = requireAdmin(ctx.actor);
+  const actor = requirePermission(ctx.actor, 'see-notifications');
   const rows = await ctx.db
     .select({
       id: notifications.id,
@@ -49,7 +50,7 @@ export async function listNotifications(ctx: Ctx, { filter, limit, before }: Pag
     .innerJoin(notifications, eq(notifications.id, notificationRecipients.notificationId))
     .where(
       and(
-        isOwn(userId),
+        isOwn(actor),
         filter === 'unread' ? isUnread : undefined,
         before === null ? undefined : lt(notificationRecipients.notificationId, before),
       ),
@@ -62,11 +63,12 @@ export async function listNotifications(ctx: Ctx, { filter, limit, before }: Pag
 
 /** Counts up to MOST_UNREAD, so that it costs the same for everyone. */
 export async function countUnread(ctx: Ctx): Promise<number> {
-  const { id: userId } = requireAdmin(ctx.actor);
+  const actor = requirePermission(ctx.actor, 'see-notifications');
   const unread = ctx.db
     .select({ id: notificationRecipients.notificationId })
     .from(notificationRecipients)
-    .where(and(isOwn(userId), isUnread))
+    .innerJoin(notifications, eq(notifications.id, notificationRecipients.notificationId))
+    .where(and(isOwn(actor), isUnread))
     .limit(MOST_UNREAD)
     .as('unread');
   return ctx.db.$count(unread);
@@ -74,7 +76,7 @@ export async function countUnread(ctx: Ctx): Promise<number> {
 
 /** The person's own switches, one row for each kind. */
 export async function listPreferences(ctx: Ctx) {
-  const { id: userId } = requireAdmin(ctx.actor);
+  const actor = requirePermission(ctx.actor, 'see-notifications');
   const stored = await ctx.db
     .select({
       kind: notificationPreferences.kind,
@@ -84,9 +86,9 @@ export async function listPreferences(ctx: Ctx) {
     })
     .from(users)
     .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
-    .where(eq(users.id, userId));
+    .where(eq(users.id, actor.id));
   const address = stored[0]?.address ?? '';
-  return NOTIFICATION_KINDS.map((kind) => {
+  return kindsFor(actor).map((kind) => {
     const own = stored.find((row) => row.kind === kind);
     const usual = defaultPreference(kind, address, ctx.mail.leadAddresses);
     return { kind, bell: own?.bell ?? usual.bell, email: own?.email ?? usual.email };

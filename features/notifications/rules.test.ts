@@ -1,14 +1,26 @@
 import { expect, test } from 'vitest';
-import { defaultPreference, NOTIFICATION_KINDS } from './rules.ts';
+import { addressesFor, defaultPreference, NOTIFICATION_KINDS } from './rules.ts';
 
 const emailsTo = (email: string) =>
   NOTIFICATION_KINDS.filter((kind) => defaultPreference(kind, email, ['sales@studio.test']).email);
 
-test('emails staff by default about spend, and the addresses in the settings about people who wait', () => {
-  expect(emailsTo('ada@studio.test')).toEqual(['spend']);
-  expect(emailsTo('Sales@Studio.test')).toEqual(['lead', 'conversation', 'spend']);
+test('emails all admins by default, and leads to the configured addresses', () => {
+  expect(emailsTo('ada@studio.test')).toEqual(['dispute', 'failed-deletion', 'restore', 'spend', 'security']);
+  expect(emailsTo('Sales@Studio.test')).toEqual([
+    'lead',
+    'conversation',
+    'dispute',
+    'failed-deletion',
+    'restore',
+    'spend',
+    'security',
+  ]);
 });
 
 test('shows everything in the bell by default', () => {
   expect(NOTIFICATION_KINDS.every((kind) => defaultPreference(kind, '', []).bell)).toBe(true);
+});
+
+test('emails only the owner about security without an account', () => {
+  expect(addressesFor('security', ['owner@studio.test', 'sales@studio.test'])).toEqual(['owner@studio.test']);
 });

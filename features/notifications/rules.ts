@@ -1,6 +1,36 @@
-export const NOTIFICATION_KINDS = ['lead', 'conversation', 'order', 'failed-payment', 'failed-email', 'spend'] as const;
+import { type Action, type Actor, can } from '#features/permissions.ts';
+
+export const NOTIFICATION_KINDS = [
+  'lead',
+  'conversation',
+  'order',
+  'failed-payment',
+  'dispute',
+  'failed-email',
+  'failed-deletion',
+  'restore',
+  'spend',
+  'security',
+] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Whom each kind concerns: those who may do something about it. */
+export const NEEDS: Record<NotificationKind, Action> = {
+  lead: 'answer-leads',
+  conversation: 'answer-conversations',
+  order: 'manage-billing',
+  'failed-payment': 'manage-billing',
+  dispute: 'manage-billing',
+  'failed-email': 'manage-emails',
+  'failed-deletion': 'erase-people',
+  restore: 'manage-emails',
+  spend: 'manage-billing',
+  security: 'manage-accounts',
+};
+
+/** What the actor is notified of. Someone with another role than before no longer sees what they were once told. */
+export const kindsFor = (actor: Actor) => NOTIFICATION_KINDS.filter((kind) => can(actor, NEEDS[kind]));
 
 export type Preference = { bell: boolean; email: boolean };
 
@@ -15,16 +45,24 @@ export type StaffEvent = {
   path: string;
 };
 
-/** What the addresses in the settings hear about, with or without an account: people who wait for an answer. */
-export const isForLeadAddresses = (kind: NotificationKind) => kind === 'lead' || kind === 'conversation';
+/**
+ * The addresses from the settings that are emailed, with or without an account: all of them about people who are waiting
+ * for an answer, and the first, the owner's, about security.
+ */
+export function addressesFor(kind: NotificationKind, leadAddresses: readonly string[]): readonly string[] {
+  if (kind === 'lead' || kind === 'conversation') return leadAddresses;
+  return kind === 'security' ? leadAddresses.slice(0, 1) : [];
+}
+
+const FOR_ALL: ReadonlySet<NotificationKind> = new Set(['dispute', 'failed-deletion', 'restore', 'spend', 'security']);
 
 /**
- * The bell shows everything. Emails about spend go to all, and those about people who wait to the addresses in the
- * settings.
+ * The bell shows everything. Emails about disputes, spend, security, restored backups and failed deletions go to all whom
+ * they concern, and those about people who are waiting go to the addresses from the settings.
  */
 export const defaultPreference = (kind: NotificationKind, email: string, leadAddresses: readonly string[]) => ({
   bell: true,
-  email: kind === 'spend' || (isForLeadAddresses(kind) && leadAddresses.includes(email.toLowerCase())),
+  email: FOR_ALL.has(kind) || addressesFor(kind, leadAddresses).includes(email.toLowerCase()),
 });
 
 /** The bell shows more than 99 as 99+. */

@@ -2,14 +2,14 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { offers } from '#db/schema/offers.ts';
 import { onUniqueViolation } from '#db/unique-violation.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
-import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin } from '#features/permissions.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { requirePermission } from '#features/permissions.ts';
 import { toCents } from '#lib/money.ts';
 import type { NewOffer, OfferChange } from './input.ts';
 import { findOffer, offerColumns, toOffer } from './queries.server.ts';
 import { offerProblem } from './rules.ts';
 
-export type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
+type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 export type OfferResult =
   | { ok: true; offer: Offer }
   | { ok: false; reason: 'unknown' }
@@ -33,64 +33,59 @@ const toStored = ({ startsAt, endsAt, ...offer }: NewOffer) => ({
 const rejectTakenCode = onUniqueViolation((index) => (index === 'offers_code_key' ? taken : null));
 
 export async function createOffer(ctx: Ctx, offer: NewOffer): Promise<OfferResult> {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'manage-billing');
   const problem = offerProblem(offer);
   if (problem) return { ok: false, reason: 'invalid', ...problem };
-  return ctx.db
-    .transaction<OfferResult>(async (db) => {
-      const [stored] = await db
-        .insert(offers)
-        .values({ ...toStored(offer), createdAt: ctx.now() })
-        .returning(offerColumns);
-      if (!stored) throw new Error('the offer was not stored');
-      const created = toOffer(stored);
-      await recordAudit({ ...ctx, db }, { action: 'offer.create', subject: `offer ${created.id}`, after: created });
-      return { ok: true, offer: created };
-    })
-    .catch(rejectTakenCode);
+  return inTransaction(ctx, async (ctx): Promise<OfferResult> => {
+    const [stored] = await ctx.db
+      .insert(offers)
+      .values({ ...toStored(offer), createdAt: ctx.now() })
+      .returning(offerColumns);
+    if (!stored) throw new Error('the offer was not stored');
+    const created = toOffer(stored);
+    await recordAudit(ctx, { action: 'offer.create', subject: `offer ${created.id}`, after: created });
+    return { ok: true, offer: created };
+  }).catch(rejectTakenCode);
 }
 
 /** Changes only the given fields. Fails when the offer has changed since `version`. */
 export async function updateOffer(ctx: Ctx, id: number, { version, ...change }: OfferChange): Promise<OfferResult> {
-  requireAdmin(ctx.actor);
-  return ctx.db
-    .transaction<OfferResult>(async (db) => {
-      const inner = { ...ctx, db };
-      const before = await findOffer(inner, id);
-      if (!before) return unknown;
-      if (version !== undefined && version !== before.version) return { ok: false, reason: 'stale_edit' };
-      const {
-        id: _id,
-        redemptions: _redemptions,
-        createdAt: _createdAt,
-        version: _version,
-        startsAt,
-        endsAt,
-        ...rest
-      } = before;
-      const present = {
-        ...rest,
-        startsAt: startsAt?.toISOString() ?? null,
-        endsAt: endsAt?.toISOString() ?? null,
-      };
-      const whole: NewOffer = { ...present, ...change };
-      const problem = offerProblem(whole);
-      if (problem) return { ok: false, reason: 'invalid', ...problem };
-      const [stored] = await db.update(offers).set(toStored(whole)).where(eq(offers.id, id)).returning(offerColumns);
-      if (!stored) return unknown;
-      const after = toOffer(stored);
-      await recordAudit(inner, { action: 'offer.update', subject: `offer ${id}`, before, after });
-      return { ok: true, offer: after };
-    })
-    .catch(rejectTakenCode);
+  requirePermission(ctx.actor, 'manage-billing');
+  return inTransaction(ctx, async (ctx): Promise<OfferResult> => {
+    const before = await findOffer(ctx, id);
+    if (!before) return unknown;
+    if (version !== undefined && version !== before.version) return { ok: false, reason: 'stale_edit' };
+    const {
+      id: _id,
+      redemptions: _redemptions,
+      createdAt: _createdAt,
+      version: _version,
+      startsAt,
+      endsAt,
+      ...rest
+    } = before;
+    const present = {
+      ...rest,
+      startsAt: startsAt?.toISOString() ?? null,
+      endsAt: endsAt?.toISOString() ?? null,
+    };
+    const whole: NewOffer = { ...present, ...change };
+    const problem = offerProblem(whole);
+    if (problem) return { ok: false, reason: 'invalid', ...problem };
+    const [stored] = await ctx.db.update(offers).set(toStored(whole)).where(eq(offers.id, id)).returning(offerColumns);
+    if (!stored) return unknown;
+    const after = toOffer(stored);
+    await recordAudit(ctx, { action: 'offer.update', subject: `offer ${id}`, before, after });
+    return { ok: true, offer: after };
+  }).catch(rejectTakenCode);
 }
 
 export async function deleteOffer(ctx: Ctx, id: number): Promise<boolean> {
-  requireAdmin(ctx.actor);
-  return ctx.db.transaction(async (db) => {
-    const [removed] = await db.delete(offers).where(eq(offers.id, id)).returning(offerColumns);
+  requirePermission(ctx.actor, 'manage-billing');
+  return inTransaction(ctx, async (ctx) => {
+    const [removed] = await ctx.db.delete(offers).where(eq(offers.id, id)).returning(offerColumns);
     if (!removed) return false;
-    await recordAudit({ ...ctx, db }, { action: 'offer.delete', subject: `offer ${id}`, before: toOffer(removed) });
+    await recordAudit(ctx, { action: 'offer.delete', subject: `offer ${id}`, before: toOffer(removed) });
     return true;
   });
 }

@@ -27,14 +27,20 @@ export type Offer = z.output<typeof offer>;
 const notFound = 'Offer not found';
 
 export const offerApi = {
-  'GET /api/offers': listOf('Lists the special offers', offer),
-  'POST /api/offers': { summary: 'Creates an offer', access: 'admin', input: offerInput, answer: offer, status: 201 },
+  'GET /api/offers': listOf('manage-billing', 'Lists the special offers', offer),
+  'POST /api/offers': {
+    summary: 'Creates an offer',
+    access: 'manage-billing',
+    input: offerInput,
+    answer: offer,
+    status: 201,
+  },
   'PATCH /api/offers/:id': {
     summary: 'Changes an offer',
-    access: 'admin',
+    access: 'manage-billing',
     input: offerChangeInput,
     answer: offer,
     notFound,
   },
-  'DELETE /api/offers/:id': { summary: 'Deletes an offer', access: 'admin', answer: done, notFound },
+  'DELETE /api/offers/:id': { summary: 'Deletes an offer', access: 'manage-billing', answer: done, notFound },
 } satisfies Contract;

@@ -1,14 +1,14 @@
 import { z } from 'zod/mini';
-import { dateTime } from '#lib/api/schemas.ts';
+import { dateTime, trimmed } from '#lib/api/schemas.ts';
 
 const MAX_DOLLARS = 100_000;
 
 const name = z
   .string('Please enter a name')
-  .check(z.trim(), z.minLength(1, 'Please enter a name'), z.maxLength(100, 'Use at most 100 characters'));
+  .check(trimmed(), z.minLength(1, 'Please enter a name'), z.maxLength(100, 'Use at most 100 characters'));
 const code = z
   .string('Please enter a code')
-  .check(z.trim(), z.regex(/^[a-z0-9_-]{3,40}$/i, 'Use 3 to 40 letters, digits, hyphens or underscores'));
+  .check(trimmed(), z.regex(/^[a-z0-9_-]{3,40}$/i, 'Use 3 to 40 letters, digits, hyphens or underscores'));
 const instant = z.nullable(dateTime('Please enter a date'));
 
 const fields = {

@@ -4,7 +4,7 @@ import { ignoringCase } from '#db/list/cursor.ts';
 import { defineList, everyRow, type ListRequest, readList } from '#db/list/list.ts';
 import { offers } from '#db/schema/offers.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin } from '#features/permissions.ts';
+import { requirePermission } from '#features/permissions.ts';
 import { toDollars } from '#lib/money.ts';
 import { versionOf } from '#lib/version.ts';
 import { offer } from './contract.ts';
@@ -44,7 +44,7 @@ const offerList = defineList({
 });
 
 export function listOffers(ctx: Ctx, request: ListRequest | null) {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'manage-billing');
   return readList(ctx.db, offerList, request);
 }
 

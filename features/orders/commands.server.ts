@@ -3,12 +3,13 @@ import { retention } from '#content/retention.ts';
 import { orders } from '#db/schema/orders.ts';
 import type { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { notifyStaff } from '#features/notifications/commands.server.ts';
-import type { ProviderInvoice, ProviderName } from '#features/payments/provider.server.ts';
+import { notifyStaff } from '#features/notifications/commands/notifications.server.ts';
+import type { ProviderInvoice, ProviderName } from '#features/payment-provider.server.ts';
 import { differs } from '#lib/differs.ts';
 import { formatMoney } from '#lib/money.ts';
 import { periodAfter } from '#lib/time/periods.ts';
 import { failedPaymentEmail, latePackEmail, receiptEmail } from './emails.tsx';
+import { orderPath } from './rules.ts';
 
 /** Name and email as they appear on orders. */
 export type Buyer = { userId: number; provider: ProviderName; name: string; email: string; isActive: boolean };
@@ -19,6 +20,14 @@ type Subscription = typeof subscriptions.$inferSelect;
 /** The subscription that is paid for, or that gets the tokens of a pack. */
 export type Bought = { subscription: Subscription | null; packTokens: number | null };
 
+const isReturned = (status: Order['status']) => status === 'refunded' || status === 'disputed';
+
+/** What was returned before this was recorded keeps no date. */
+function returnedAtOf(ctx: Ctx, status: Order['status'], known: Order | undefined): Date | null {
+  if (!isReturned(status)) return null;
+  return known && isReturned(known.status) ? known.returnedAt : ctx.now();
+}
+
 async function recordOrder(
   ctx: Ctx,
   { userId, provider, name, email, isActive }: Buyer,
@@ -27,10 +36,17 @@ async function recordOrder(
   known: Order | undefined,
 ): Promise<Order | null> {
   // Charges that the provider no longer lists keep their status; a failed refund is listed and undone.
-  const isLost = !isMoneyKnown && (known?.status === 'refunded' || known?.status === 'disputed');
-  const status = known && isLost ? known.status : given.status;
+  const status = !isMoneyKnown && known && isReturned(known.status) ? known.status : given.status;
   const failureNoticedAt = known?.failureNoticedAt ?? (hasFailed && isActive ? ctx.now() : null);
-  const facts = { ...given, status, failureNoticedAt, subscriptionId: subscription?.id ?? null, packTokens };
+  const returnedAt = returnedAtOf(ctx, status, known);
+  const facts = {
+    ...given,
+    status,
+    failureNoticedAt,
+    returnedAt,
+    subscriptionId: subscription?.id ?? null,
+    packTokens,
+  };
   const [order] = known
     ? await ctx.db
         .update(orders)
@@ -74,11 +90,15 @@ async function isRenewal(ctx: Ctx, { id, subscriptionId, packTokens }: Order): P
 const factsOf = ({ id, customerName, productName, amountCents }: Order, remark = '') => ({
   subject: customerName,
   detail: `${productName}, ${amountCents === 0 ? 'free trial' : formatMoney(amountCents)}${remark}`,
-  path: `/admin?${new URLSearchParams({ tab: 'orders', q: `#${id}` })}`,
+  path: orderPath(id),
 });
 
 const LATE = '. The subscription had ended before, so please refund it.';
 const LATE_REFUNDED = '. The subscription had ended before, so it was refunded.';
+
+const DISPUTED =
+  ". The customer's bank takes the money back unless you respond. In the payment provider's dashboard, submit evidence or " +
+  'accept the dispute before its deadline.';
 
 /** A pack that was paid for after its subscription had ended. */
 const isPaidTooLate = ({ packTokens, createdAt }: Order, subscription: Subscription | null) =>
@@ -127,6 +147,9 @@ export async function recordOrders(
           ...factsOf(order, isLate ? late : ''),
         });
       }
+    }
+    if (order.status === 'disputed' && before?.status !== 'disputed') {
+      await notifyStaff(ctx, { kind: 'dispute', eventKey: `dispute:${order.id}`, ...factsOf(order, DISPUTED) });
     }
     if (subscription && order.failureNoticedAt !== null && !before?.failureNoticedAt) {
       await ctx.mail.send(ctx, failedPaymentEmail(ctx.mail, buyer.email, subscription, order));

@@ -4,7 +4,7 @@ import type { Contract } from '#lib/api/contract.ts';
 import { listQuery } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
 
-export const orderStatus = z.enum(['pending', 'completed', 'failed', 'refunded', 'disputed']);
+const orderStatus = z.enum(['pending', 'completed', 'failed', 'refunded', 'disputed']);
 
 /** `amount` in dollars. */
 export const orderAnswer = z.object({
@@ -38,14 +38,13 @@ export type OwnOrder = z.output<typeof ownOrder>;
 export const orderApi = {
   'GET /api/orders': {
     summary: 'Lists the orders; totalAmount is the sum of all matches, in dollars',
-    access: 'admin',
+    access: 'manage-billing',
     query: listQuery,
-    needsProof: 'whole-list',
     answer: z.extend(pageOf(orderAnswer), { totalAmount: z.number() }),
   },
   'POST /api/orders/:id/refund': {
     summary: 'Refunds an order',
-    access: 'admin',
+    access: 'manage-billing',
     needsProof: true,
     answer: done,
     notFound: 'Order not found',

@@ -3,7 +3,7 @@ import { company } from '#content/company.ts';
 import { featuresOf } from '#content/plans.ts';
 import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail, type Sender } from '#features/mail/emails.tsx';
-import { includesOf, planTitle } from '#features/plans/rules.ts';
+import { includesOf, planTitle } from '#features/payments/rules.ts';
 import { type Cents, formatMoney } from '#lib/money.ts';
 import { zonedDate } from '#ui/text/zoned-time.ts';
 

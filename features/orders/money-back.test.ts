@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
+import { notifications } from '#db/schema/notifications.ts';
 import { reconcileCheckouts } from '#features/checkout/commands/reconcile-checkouts.server.ts';
 import { boughtAtStripe, GOOD_CARD, ordersIn } from '#tests/support/billing-worlds.ts';
 
@@ -52,6 +53,22 @@ test.each([
   expect(await statesOf(world)).toEqual([expected]);
 });
 
+test('emails staff once about a dispute, with what to do', async () => {
+  const world = await boughtAtStripe();
+
+  for (const status of ['needs_response', 'under_review', 'lost'] as const) {
+    world.stripe.books.bank.dispute(paymentOf(world), status);
+    await world.deliverAll();
+  }
+
+  const emails = await world.db.select().from(outbox).where(eq(outbox.kind, 'staff'));
+  expect(emails).toMatchObject([{ recipient: 'boss@example.test', subject: 'Payment disputed: Ada Moreno' }]);
+  expect(emails[0]?.text).toContain('submit evidence or accept the dispute before its deadline');
+  expect(await world.db.select().from(notifications)).toContainEqual(
+    expect.objectContaining({ kind: 'dispute', path: '/admin?tab=orders&q=%231' }),
+  );
+});
+
 test.each([
   ['won', 'completed'],
   ['lost', 'refunded'],
@@ -63,7 +80,7 @@ test.each([
   }
 
   expect(await statesOf(world)).toEqual([expected]);
-  expect(await world.db.$count(outbox)).toBe(1);
+  expect(await world.db.$count(outbox, eq(outbox.kind, 'billing'))).toBe(1);
 });
 
 test('shows disputed orders to the admin', async () => {

@@ -4,7 +4,7 @@ import { outbox } from '#db/schema/mail.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { orders } from '#db/schema/orders.ts';
 import type { subscriptions } from '#db/schema/subscriptions.ts';
-import type { ProviderInvoice } from '#features/payments/provider.server.ts';
+import type { ProviderInvoice } from '#features/payment-provider.server.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aSubscription, daysFromNow } from '#tests/support/business.ts';
@@ -108,14 +108,14 @@ describe('a receipt', () => {
     expect([before, await subjects()]).toEqual([[], [expect.stringContaining('Your receipt')]]);
   });
 
-  test.each(['refunded', 'disputed'] as const)(
-    'is sent for a payment that is %s when it is first read',
-    async (status) => {
-      await record([{ status }]);
+  test.each([
+    ['refunded', ['order']],
+    ['disputed', ['order', 'dispute']],
+  ] as const)('is sent for a payment that is %s when it is first read', async (status, news) => {
+    await record([{ status }]);
 
-      expect([await subjects(), await told()]).toEqual([[expect.stringContaining('Your receipt')], ['order']]);
-    },
-  );
+    expect([await subjects(), await told()]).toEqual([[expect.stringContaining('Your receipt')], news]);
+  });
 
   test('tells how long a trial is free', async () => {
     const trialEndsAt = daysFromNow(14);

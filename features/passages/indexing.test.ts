@@ -1,12 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { posts } from '#db/schema/blog.ts';
-import { documents, passages } from '#db/schema/documents.ts';
+import { documents } from '#db/schema/documents.ts';
+import { passages } from '#db/schema/passages.ts';
 import { createPost, deletePost, updatePost } from '#features/blog/commands.server.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aDraft, aPost } from '#tests/support/factories.ts';
 import { aUser } from '#tests/support/people.ts';
-import { indexTexts } from './commands.server.ts';
+import { indexTexts } from './commands/index-texts.server.ts';
 import { findPassages, hasPassages } from './queries.server.ts';
 
 const { ctx, db } = await testApp();

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { TEXT_SOURCES } from '#db/schema/consultants.ts';
-import { passages } from '#db/schema/documents.ts';
+import { passages } from '#db/schema/passages.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { isSmallTalk } from '#lib/text/small-talk.ts';
+import { DOCUMENT_PATH, PASSAGE } from './rules/document-path.ts';
 import { FILLERS, SYNONYMS } from './rules/synonyms.ts';
 
 export type TextSource = (typeof TEXT_SOURCES)[number];
@@ -13,7 +14,7 @@ export type Passage = {
   /** The heading above the passage; empty if there is none. */
   heading: string;
   text: string;
-  /** Path on this site; null for documents. */
+  /** Path on this site; of a document, for those who may read it. */
   url: string | null;
 };
 
@@ -103,7 +104,9 @@ export async function findPassages(ctx: Pick<Ctx, 'db'>, request: PassageRequest
     ), scores as (
       select id, share * sum(weight * rank) as score from ranks join words using (word) group by id, share
     )
-    select kind, title, heading, text, url from scores join passages using (id)
+    select kind, title, heading, text,
+      coalesce(url, ${DOCUMENT_PATH}::text || document_id || ${PASSAGE}::text || position) as url
+    from scores join passages using (id)
     order by score / (1 + ${LENGTH_WEIGHT}::float8 * (length(text) / ${USUAL_LENGTH}::float8 - 1)) desc, id
     limit ${limit}`);
   return rows;
@@ -113,4 +116,14 @@ export async function findPassages(ctx: Pick<Ctx, 'db'>, request: PassageRequest
 export async function hasPassages(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
   const [passage] = await ctx.db.select({ id: passages.id }).from(passages).limit(1);
   return passage !== undefined;
+}
+
+/** A document in the passages that answers cite, in order. Checks no permission. */
+export function listDocumentPassages({ db }: Pick<Ctx, 'db'>, documentId: number) {
+  const { position, heading, text } = passages;
+  return db
+    .select({ position, heading, text })
+    .from(passages)
+    .where(eq(passages.documentId, documentId))
+    .orderBy(asc(position));
 }

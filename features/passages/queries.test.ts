@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { passages } from '#db/schema/documents.ts';
+import { passages } from '#db/schema/passages.ts';
 import { testApp } from '#tests/support/app.ts';
 import { aDocument } from '#tests/support/conversations.ts';
 import { aUser } from '#tests/support/people.ts';

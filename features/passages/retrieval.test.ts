@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { launchPosts } from '#content/launch-posts.ts';
 import { posts } from '#db/schema/blog.ts';
 import { testApp } from '#tests/support/app.ts';
-import { indexTexts } from './commands.server.ts';
+import { indexTexts } from './commands/index-texts.server.ts';
 import { findPassages } from './queries.server.ts';
 
 const { ctx, db } = await testApp();

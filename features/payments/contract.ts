@@ -20,8 +20,39 @@ export const sandboxApi = {
   },
   'POST /api/sandbox/orders/:id/refund': {
     summary: 'Refunds an order',
-    access: 'admin',
+    access: 'manage-billing',
     answer: done,
     notFound: 'Paid order not found',
+  },
+} satisfies Contract;
+
+const plan = z.object({
+  id: z.string(),
+  plan: z.string(),
+  price: z.number(),
+  currency: z.string(),
+  trialDays: z.int(),
+  features: z.array(z.string()),
+});
+const planAgent = z.object({ agentId: z.string(), name: z.string(), text: z.string(), plans: z.array(plan) });
+const planList = z.object({ data: z.array(planAgent), count: z.int(), isSelling: z.boolean() });
+
+export type PlanList = z.output<typeof planList>;
+export type Plan = z.output<typeof plan>;
+export type PlanAgent = z.output<typeof planAgent>;
+
+export const planApi = {
+  'GET /api/plans': {
+    summary: 'Lists the plans, and whether they can be bought',
+    access: 'anyone',
+    answer: planList,
+  },
+} satisfies Contract;
+
+export const paymentMethodApi = {
+  'POST /api/billing/portal': {
+    summary: 'Opens the page for changing the card',
+    access: 'signed-in',
+    answer: z.object({ url: z.string() }),
   },
 } satisfies Contract;

@@ -8,3 +8,5 @@ export const cardInput = z.object({
     z.regex(/^[0-9]{12,19}$/, 'Please enter a card number'),
   ),
 });
+
+export const planId = z.string('Please choose a plan').check(z.minLength(1, 'Please choose a plan'), z.maxLength(100));

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { EXEMPTIONS } from '#content/retention.ts';
 import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { listOf, listOfPeople } from '#lib/api/list-query.ts';
@@ -7,9 +8,6 @@ import { addressInput, CLOSURE_KINDS, closureInput, keepInput } from './input.ts
 
 const kind = z.enum(CLOSURE_KINDS);
 const rule = z.enum(['requests', 'accounts', 'orders', 'newsletter', 'conversations', 'usage', 'copies']);
-
-/** Why something stays although its period is over. */
-export const EXEMPTIONS = ['open_lead', 'with_person', 'running_subscription', 'last_admin', 'upcoming_calls'] as const;
 
 const closure = z.object({ kind, requestedAt: instant, eraseAt: instant, isByStaff: z.boolean() });
 
@@ -76,7 +74,7 @@ export const ownPrivacyApi = {
   'GET /api/user/privacy': {
     summary: 'Returns what the user can do with their own data',
     access: 'signed-in',
-    whileSeeing: 'refused',
+    seeAs: 'rejected',
     answer: ownPrivacy,
   },
   'POST /api/user/closure': {
@@ -100,14 +98,18 @@ export const ownPrivacyApi = {
 export const privacyApi = {
   'GET /api/privacy/retention': {
     summary: 'Shows what the next nightly run deletes, what it keeps and what the last run did',
-    access: 'admin',
+    access: 'erase-people',
     answer: retentionReport,
   },
-  'GET /api/privacy/closures': listOfPeople('Lists accounts that are being closed or deleted', closureRow),
-  'GET /api/privacy/erasures': listOf('Lists erasures', erasureRow),
+  'GET /api/privacy/closures': listOfPeople(
+    'erase-people',
+    'Lists accounts that are being closed or deleted',
+    closureRow,
+  ),
+  'GET /api/privacy/erasures': listOf('erase-people', 'Lists erasures', erasureRow),
   'POST /api/privacy/erasures': {
     summary: 'Erases what is kept under an address without an account',
-    access: 'admin',
+    access: 'erase-people',
     needsProof: true,
     input: addressInput,
     answer: done,

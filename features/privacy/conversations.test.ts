@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { consultationRequests } from '#db/schema/contact.ts';
-import { answerCosts, answerParts, conversations, messages } from '#db/schema/conversations.ts';
-import { documents, passages } from '#db/schema/documents.ts';
+import { answerParts, conversations, messages } from '#db/schema/conversations.ts';
+import { documents } from '#db/schema/documents.ts';
 import { outbox } from '#db/schema/mail.ts';
-import { seats } from '#db/schema/seats.ts';
-import { tokenLedger } from '#db/schema/tokens.ts';
+import { passages } from '#db/schema/passages.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
+import { answerCosts, seats, tokenLedger } from '#db/schema/tokens.ts';
 import { CONVERSATION_INTEREST } from '#features/conversations/rules/notes.ts';
 import { addDocument } from '#features/documents/commands.server.ts';
 import { NOW, testApp } from '#tests/support/app.ts';

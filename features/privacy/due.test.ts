@@ -1,10 +1,11 @@
 import { asc } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { consultationRequests, leadNotes } from '#db/schema/contact.ts';
+import { leadNotes } from '#db/schema/leads.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
 import { orders } from '#db/schema/orders.ts';
 import { closures } from '#db/schema/privacy.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { monthsAfter } from '#lib/time/months.ts';

@@ -48,3 +48,29 @@ export const closedEmail = (
     footnote: `If you didn't ask for this, write to ${company.supportEmail}.`,
   }),
 });
+
+type Kept = { recipient: string; eventKey: string; requestedAt: Date; isOpen: boolean };
+
+/** For a deletion that staff canceled. */
+export const keptEmail = (mail: Sender, { recipient, eventKey, requestedAt, isOpen }: Kept): Email => ({
+  kind: 'account',
+  recipient,
+  subject: `Your ${company.name} data won't be deleted`,
+  eventKey,
+  ...companyEmail(mail, {
+    eyebrow: 'Your account',
+    heading: "We won't delete your data",
+    paragraphs: [
+      `Our team canceled the deletion of your data that began on ${longDate(requestedAt)}.`,
+      isOpen
+        ? 'Your account stays open, with everything in it. Canceled subscriptions stay canceled.'
+        : 'Your data stays with us. Your account stays closed, so nobody can sign in to it. Canceled subscriptions stay canceled.',
+    ],
+    ...(isOpen && {
+      button: { label: 'Open my privacy settings', url: `${mail.appUrl}/dashboard/profile?tab=privacy` },
+    }),
+    footnote: isOpen
+      ? `If you still want your data to be deleted, ask for it again under Privacy in your profile, or write to ${company.supportEmail}.`
+      : `If you still want your data to be deleted, write to ${company.supportEmail}.`,
+  }),
+});

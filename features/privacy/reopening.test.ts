@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
+import { outbox } from '#db/schema/mail.ts';
 import { closures } from '#db/schema/privacy.ts';
-import { updateCustomer } from '#features/accounts/commands/customers.server.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { updateCustomer } from '#features/staff-actions/commands/customers.server.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { tokenFor } from '#tests/support/emails.ts';
@@ -24,6 +25,7 @@ beforeEach(async () => {
 });
 
 const start = (kind: 'close' | 'delete') => startClosure(staff, { userId: rosa.id, kind });
+const emailsTo = (email: string) => db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(asc(outbox.id));
 const keepByLink = async () => keepAccountByLink(ctx, await tokenFor(db, rosa.email));
 const status = async () =>
   (await db.select({ status: users.status }).from(users).where(eq(users.id, rosa.id)))[0]?.status;
@@ -61,6 +63,30 @@ describe('a closed account that is to be deleted', () => {
     expect(await keepAccount(staff, rosa.id)).toBe(true);
 
     expect(await status()).toBe('inactive');
+  });
+
+  test.each([
+    ['active', 'Your account stays open'],
+    ['inactive', 'Your account stays closed'],
+  ] as const)('that staff keep is told to its owner as %s', async (then, text) => {
+    await db.update(users).set({ status: then }).where(eq(users.id, rosa.id));
+    await start('delete');
+
+    await keepAccount(staff, rosa.id);
+
+    const email = (await emailsTo(rosa.email)).at(-1);
+    expect(email?.subject).toMatch("data won't be deleted");
+    expect(email?.text).toContain('Our team canceled the deletion of your data');
+    expect(email?.text).toContain(text);
+    expect(email?.text).toContain('If you still want your data to be deleted');
+  });
+
+  test('that its owner keeps is told to nobody', async () => {
+    await start('delete');
+
+    expect(await keepByLink()).toBe(true);
+
+    expect(await emailsTo(rosa.email)).toHaveLength(1);
   });
 
   test('opens after being closed twice', async () => {

@@ -4,15 +4,19 @@ import { fillIn } from '#content/legal/legal.ts';
 import privacyPolicy from '#content/legal/privacy-policy.md?raw';
 import { retention } from '#content/retention.ts';
 import { users } from '#db/schema/accounts.ts';
-import { consultationRequests, leadNotes } from '#db/schema/contact.ts';
 import { conversations } from '#db/schema/conversations.ts';
-import { subscribers } from '#db/schema/newsletter.ts';
+import { dataCopies, dataCopyParts } from '#db/schema/data-copies.ts';
+import { leadNotes } from '#db/schema/leads.ts';
+import { subscribers, suppressions } from '#db/schema/newsletter.ts';
+import { notifications } from '#db/schema/notifications.ts';
+import { orders } from '#db/schema/orders.ts';
 import { installation } from '#db/schema/platform.ts';
-import { closures, dataCopies, dataCopyParts, suppressions } from '#db/schema/privacy.ts';
+import { closures } from '#db/schema/privacy.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { monthsAfter } from '#lib/time/months.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
-import { aLead, aSubscription } from '#tests/support/business.ts';
+import { aLead, anOrder, aSubscription } from '#tests/support/business.ts';
 import { aConversation } from '#tests/support/conversations.ts';
 import { aCopy } from '#tests/support/data-copies.ts';
 import { aSubscriber } from '#tests/support/factories.ts';
@@ -139,9 +143,20 @@ test('what remains of a subscriber who left is a hash', async () => {
   await applyRetention(ctx);
 
   expect(await db.select().from(subscribers)).toMatchObject([
-    { email: 'unsubscribed-1@erased.invalid', consentSource: null },
+    { email: expect.stringMatching(/^unsubscribed-.+@erased\.invalid$/), consentSource: null },
   ]);
   expect(await db.$count(suppressions)).toBe(1);
+});
+
+test('handles a subscriber with an anonymized address', async () => {
+  const { ctx, db } = await testApp();
+  const left = { unsubscribedAt: monthsAgo(1), unsubscribeReason: 'link' as const };
+  const ada = await aSubscriber(db, { email: 'ada@people.test', ...left });
+  await aSubscriber(db, { email: `unsubscribed-${ada.id}@erased.invalid` });
+
+  await applyRetention(ctx);
+
+  expect(await db.$count(subscribers, eq(subscribers.email, 'ada@people.test'))).toBe(0);
 });
 
 test('a copy leaves with its parts when its week is over', async () => {
@@ -197,6 +212,39 @@ test("an account that cannot be erased doesn't hold up the others", async () => 
   await applyRetention(ctx);
 
   expect(await db.select({ name: closures.keepTokenHash }).from(closures)).toEqual([{ name: 'first' }]);
-  expect(lines).toMatchObject([{ level: 50, msg: 'could not erase an account', userId: first.id }]);
+  expect(lines).toMatchObject([{ level: 50, msg: 'could not delete data', subject: `customer ${first.id}` }]);
+  expect(await db.select({ kind: notifications.kind, subject: notifications.subject }).from(notifications)).toEqual([
+    { kind: 'failed-deletion', subject: `customer ${first.id}` },
+  ]);
   expect((await previewRetention(ctx)).lastRun).toMatchObject({ counts: { accounts: 1 }, failedAccounts: 1 });
+});
+
+test("continues after a row that can't be deleted, and notifies staff", async () => {
+  const { ctx, db, lines } = await anAdmin();
+  const old = { createdAt: monthsAgo(8 * 12) };
+  const stuck = await anOrder(db, old);
+  await anOrder(db, old);
+  await aSubscriber(db, { email: 'ada@people.test', unsubscribedAt: monthsAgo(1), unsubscribeReason: 'link' });
+  await failWrites('delete', 'orders', `old.id = ${stuck.id}`);
+
+  await applyRetention(ctx);
+
+  expect(await db.select({ id: orders.id }).from(orders)).toEqual([{ id: stuck.id }]);
+  expect((await previewRetention(ctx)).lastRun?.counts).toMatchObject({ orders: 1, newsletter: 1 });
+  expect(await db.select({ subject: notifications.subject }).from(notifications)).toEqual([
+    { subject: 'retention of orders' },
+  ]);
+  expect(lines).toHaveLength(1);
+});
+
+test("continues after a rule that can't be read", async () => {
+  const { ctx, db, lines } = await anAdmin();
+  await anOrder(db, { createdAt: monthsAgo(8 * 12) });
+  // No such period can be read by the database.
+  const periods = { ...retention, requests: { count: 1e12, unit: 'year' as const } };
+
+  await applyRetention(ctx, undefined, periods);
+
+  expect(await db.$count(orders)).toBe(0);
+  expect(lines).toMatchObject([{ subject: 'retention of requests' }]);
 });

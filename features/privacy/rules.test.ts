@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eraseTime, nextRun, tombstone } from './rules.ts';
+import { aliasOf, eraseTime, isPlainName, isPlainPhone, nextRun } from './rules.ts';
 
 test.each([
   ['2026-11-22T08:14:59Z', '2026-11-22T08:15:00.000Z'],
@@ -17,11 +17,35 @@ test('a deletion leaves time to change one’s mind, and a closure longer', () =
 });
 
 test('an erased account keeps nothing of the person, and addresses that cannot be reached', () => {
-  expect(Object.values(tombstone(7))).toEqual([
+  expect(Object.values(aliasOf(7))).toEqual([
     'deleted-7',
     'Deleted',
     'customer 7',
     expect.stringMatching(/^deleted-7@.*\.invalid$/),
   ]);
-  expect(tombstone(8).email).not.toBe(tombstone(7).email);
+  expect(aliasOf(8).email).not.toBe(aliasOf(7).email);
 });
+
+test.each(['Ada Moreno', "Zelda (Z.) O'Quillfeather & Sons", 'Ludwig van Beethoven', 'Emily Post', '王 小明同学们'])(
+  'recognizes %j as a name',
+  (name) => expect(isPlainName(name)).toBe(true),
+);
+
+test.each([
+  'contact',
+  'Contact User',
+  'of the',
+  'A B',
+  'Deleted customer 5',
+  'a@b.test c',
+  '{"a": 1}',
+  'Bespoke AI Studio',
+])('does not recognize %j as a name', (name) => expect(isPlainName(name)).toBe(false));
+
+test.each([
+  ['+1 (555) 010-9977', true],
+  ['12345', false],
+  ['contact', false],
+  ['2025-05-20', false],
+  ['1'.repeat(40), false],
+])('recognizes %j as a phone number: %j', (phone, isOne) => expect(isPlainPhone(phone)).toBe(isOne));

@@ -1,6 +1,8 @@
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { browsers, passkeyChallenges, secondSteps, totpFactors } from '#db/schema/security.ts';
+import { browsers } from '#db/schema/accounts.ts';
+import { passkeyChallenges, secondSteps, totpFactors } from '#db/schema/security.ts';
+import { deleteOldBrowsers } from '#features/accounts/commands/browsers.server.ts';
 import { DAY, HOUR, MINUTE } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/people.ts';
@@ -42,7 +44,7 @@ test('deletes browsers that were not used for 400 days, but never the last one',
     { ...row, userId: quiet.id, tokenHash: 'last' },
   ]);
 
-  await deleteExpiredSecurity(ctx);
+  await deleteOldBrowsers(ctx);
 
   expect((await db.select().from(browsers).orderBy(asc(browsers.id))).map(({ tokenHash }) => tokenHash)).toEqual([
     'new',

@@ -35,6 +35,7 @@ describe('a code of the app', () => {
     ['of this moment', 0, { ok: true, kind: 'totp', step: STEP }],
     ['of the step before', -30 * SECOND, { ok: true, kind: 'totp', step: STEP - 1 }],
     ['of a clock that is off', -5 * MINUTE, { ok: false, problem: 'clock' }],
+    ['of a clock that is ahead', 5 * MINUTE, { ok: false, problem: 'wrong' }],
     ['of yesterday', -24 * 60 * MINUTE, { ok: false, problem: 'wrong' }],
   ])('%s is checked against the secret', async (_when, ms, checked) => {
     await anApp();

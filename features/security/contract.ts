@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { user } from '#features/accounts/contract.ts';
+import { user } from '#features/accounts/contract/accounts.ts';
 import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { id } from '#lib/api/schemas.ts';
@@ -99,7 +99,7 @@ export const securityApi = {
   'GET /api/user/security': {
     summary: "Returns the user's second factors",
     access: 'signed-in',
-    whileSeeing: 'refused',
+    seeAs: 'rejected',
     answer: security,
   },
   'POST /api/user/totp': {

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { sessions, users } from '#db/schema/accounts.ts';
+import { browsers, sessions, users } from '#db/schema/accounts.ts';
 import { outbox } from '#db/schema/mail.ts';
-import { browsers, recoveryCodes, secondSteps, totpFactors } from '#db/schema/security.ts';
+import { recoveryCodes, secondSteps, totpFactors } from '#db/schema/security.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { HOUR } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';

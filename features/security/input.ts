@@ -1,8 +1,9 @@
 import { z } from 'zod/mini';
+import { trimmed } from '#lib/api/schemas.ts';
 
 const code = z
   .string('Please enter a code')
-  .check(z.trim(), z.minLength(1, 'Please enter a code'), z.maxLength(20, 'This code is too long'));
+  .check(trimmed(), z.minLength(1, 'Please enter a code'), z.maxLength(20, 'This code is too long'));
 
 /** Asks this browser for no second factor for 30 days. */
 const remember = z.optional(z.boolean('remember must be true or false'));
@@ -44,7 +45,7 @@ export const totpConfirmInput = z.object({ code });
 
 const passkeyName = z
   .string('Please enter a name')
-  .check(z.trim(), z.minLength(1, 'Please enter a name'), z.maxLength(60, 'Use at most 60 characters'));
+  .check(trimmed(), z.minLength(1, 'Please enter a name'), z.maxLength(60, 'Use at most 60 characters'));
 export const passkeyInput = z.object({ name: passkeyName, response: newPasskey });
 export const passkeyChangeInput = z.object({ name: passkeyName });
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
-import { users } from '#db/schema/accounts.ts';
-import { browsers, passkeys, recoveryCodes, secondSteps, totpFactors } from '#db/schema/security.ts';
+import { browsers, users } from '#db/schema/accounts.ts';
+import { passkeys, recoveryCodes, secondSteps, totpFactors } from '#db/schema/security.ts';
 import { REMEMBER_LIMIT } from '#features/accounts/rules/lifetimes.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';

@@ -1,10 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { accountLinks, sessions, users } from '#db/schema/accounts.ts';
+import { accountLinks, browsers, sessions, users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { closures } from '#db/schema/privacy.ts';
-import { browsers } from '#db/schema/security.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { DAY, HOUR } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';

@@ -18,4 +18,4 @@ export const closeFor = (id: number, kind: 'close' | 'delete') =>
   call('POST /api/customers/:id/closure', { params: { id }, input: { kind } });
 export const keepFor = (id: number) => call('DELETE /api/customers/:id/closure', { params: { id } });
 export const eraseNow = (id: number) => call('POST /api/customers/:id/erasure', { params: { id } });
-export const seeAs = (id: number) => call('POST /api/customers/:id/view-as', { params: { id } });
+export const seeAs = (id: number) => call('POST /api/customers/:id/see-as', { params: { id } });

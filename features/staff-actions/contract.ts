@@ -21,7 +21,11 @@ const accountState = z.object({
 
 export type AccountState = z.output<typeof accountState>;
 
-const action = { access: 'admin', answer: done, notFound: 'Customer not found' } as const satisfies Partial<ApiCall>;
+const action = {
+  access: 'manage-accounts',
+  answer: done,
+  notFound: 'Customer not found',
+} as const satisfies Partial<ApiCall>;
 
 export const staffActionApi = {
   'GET /api/customers/:id/account': {
@@ -52,14 +56,14 @@ export const staffActionApi = {
     summary: 'Erases a customer now',
     needsProof: true,
   },
-  'POST /api/customers/:id/view-as': {
+  'POST /api/customers/:id/see-as': {
     ...action,
     summary: 'Shows the site to the admin as to this customer, read only, for 30 minutes',
   },
-  'POST /api/view-as/stop': {
+  'POST /api/see-as/stop': {
     summary: 'Shows the site to the admin as themselves again',
     access: 'signed-in',
-    whileSeeing: 'allowed',
+    seeAs: 'allowed',
     answer: done,
     form: { page: '/dashboard', to: '/admin?tab=customers' },
   },

@@ -2,12 +2,12 @@ import { and, eq, gt } from 'drizzle-orm';
 import { sessions, users } from '#db/schema/accounts.ts';
 import { idleLimit, SESSION_LIMIT } from '#features/accounts/rules/lifetimes.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin } from '#features/permissions.ts';
+import { requirePermission } from '#features/permissions.ts';
 import { findClosure } from '#features/privacy/queries/own.server.ts';
 import { countFactors } from '#features/security/queries.server.ts';
 
 export async function findAccountState(ctx: Ctx, id: number) {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'manage-accounts');
   const [account] = await ctx.db
     .select({ role: users.role, emailVerifiedAt: users.emailVerifiedAt, erasedAt: users.erasedAt })
     .from(users)

@@ -7,7 +7,7 @@ import { MINUTE } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aSession } from '#tests/support/factors.ts';
 import { actingAs, aUser } from '#tests/support/people.ts';
-import { recordSeenPage, startSeeing, stopSeeing } from './commands/see-as.server.ts';
+import { recordSeenPage, startSeeAs, stopSeeAs } from './commands/see-as.server.ts';
 
 const { ctx: anonymous, db } = await testApp();
 const at = (ms: number) => new Date(NOW.getTime() + ms);
@@ -37,9 +37,9 @@ describe('starting', () => {
     [30 * MINUTE - 1, 1, NOW],
     [30 * MINUTE, 2, at(30 * MINUTE)],
   ])('again after %i ms leaves %i audit entries', async (ms, entries, since) => {
-    await startSeeing(ctx, rosa.id, sessionId);
+    await startSeeAs(ctx, rosa.id, sessionId);
 
-    await startSeeing(after(ms), rosa.id, sessionId);
+    await startSeeAs(after(ms), rosa.id, sessionId);
 
     expect(await actions()).toHaveLength(entries);
     expect(await seen()).toEqual([rosa.id, since]);
@@ -47,9 +47,9 @@ describe('starting', () => {
 
   test('with another customer replaces the first', async () => {
     const ben = await aUser(db, { username: 'ben' });
-    await startSeeing(ctx, rosa.id, sessionId);
+    await startSeeAs(ctx, rosa.id, sessionId);
 
-    await startSeeing(after(MINUTE), ben.id, sessionId);
+    await startSeeAs(after(MINUTE), ben.id, sessionId);
 
     expect(await seen()).toEqual([ben.id, at(MINUTE)]);
     expect(await actions()).toEqual([
@@ -61,7 +61,7 @@ describe('starting', () => {
   test('changes only the session that asks', async () => {
     const other = await aSession(db, boss.id);
 
-    await startSeeing(ctx, rosa.id, sessionId);
+    await startSeeAs(ctx, rosa.id, sessionId);
 
     expect(await seen(other.id)).toEqual([null, null]);
   });
@@ -69,16 +69,16 @@ describe('starting', () => {
   test('changes no session of another admin', async () => {
     const { id } = await aSession(db, (await aUser(db, { role: 'admin' })).id);
 
-    await startSeeing(ctx, rosa.id, id);
+    await startSeeAs(ctx, rosa.id, id);
 
     expect([await seen(id), await actions()]).toEqual([[null, null], []]);
   });
 
   test('leaves the present customer if the next can’t be seen', async () => {
     const staff = await aUser(db, { role: 'editor' });
-    await startSeeing(ctx, rosa.id, sessionId);
+    await startSeeAs(ctx, rosa.id, sessionId);
 
-    const results = [await startSeeing(ctx, staff.id, sessionId), await startSeeing(ctx, 999_999, sessionId)];
+    const results = [await startSeeAs(ctx, staff.id, sessionId), await startSeeAs(ctx, 999_999, sessionId)];
 
     expect(results).toEqual([
       { ok: false, reason: 'is_staff' },
@@ -90,10 +90,10 @@ describe('starting', () => {
 
 describe('stopping', () => {
   test('is audited once by two requests, for the admin', async () => {
-    await startSeeing(ctx, rosa.id, sessionId);
+    await startSeeAs(ctx, rosa.id, sessionId);
     const asRosa = actingAs(anonymous, rosa);
 
-    await Promise.all([stopSeeing(asRosa, sessionId, seeing()), stopSeeing(asRosa, sessionId, seeing())]);
+    await Promise.all([stopSeeAs(asRosa, sessionId, seeing()), stopSeeAs(asRosa, sessionId, seeing())]);
 
     expect(await seen()).toEqual([null, null]);
     const entries = await db.select().from(auditEntries).where(eq(auditEntries.action, 'customer.stop-seeing'));
@@ -101,32 +101,32 @@ describe('stopping', () => {
   });
 
   test('works after the time is over, when the admin is themselves again', async () => {
-    await startSeeing(ctx, rosa.id, sessionId);
+    await startSeeAs(ctx, rosa.id, sessionId);
 
-    await stopSeeing(after(31 * MINUTE), sessionId, null);
+    await stopSeeAs(after(31 * MINUTE), sessionId, null);
 
     expect(await seen()).toEqual([null, null]);
   });
 
   test('does nothing in a session that sees nobody', async () => {
-    await stopSeeing(ctx, sessionId, null);
+    await stopSeeAs(ctx, sessionId, null);
 
     expect(await actions()).toEqual([]);
   });
 
   test('is not possible for somebody else', async () => {
-    await startSeeing(ctx, rosa.id, sessionId);
+    await startSeeAs(ctx, rosa.id, sessionId);
 
-    await stopSeeing(actingAs(anonymous, rosa), sessionId, null);
+    await stopSeeAs(actingAs(anonymous, rosa), sessionId, null);
 
     expect(await seen()).toEqual([rosa.id, NOW]);
   });
 
   test('has nothing to end once the customer is gone', async () => {
-    await startSeeing(ctx, rosa.id, sessionId);
+    await startSeeAs(ctx, rosa.id, sessionId);
     await db.delete(users).where(eq(users.id, rosa.id));
 
-    await stopSeeing(ctx, sessionId, null);
+    await stopSeeAs(ctx, sessionId, null);
 
     expect(await actions()).toEqual([['customer.see-as', `customer ${rosa.id} rosa`]]);
   });
@@ -152,6 +152,6 @@ test('pages are noted for admins only', async () => {
 
   const recorded = recordSeenPage(ctx, { user: rosa, seeing: demoted }, '/dashboard');
 
-  await expect(recorded).rejects.toThrow('without an admin');
+  await expect(recorded).rejects.toThrow('without permission to');
   expect(await db.$count(auditEntries)).toBe(0);
 });

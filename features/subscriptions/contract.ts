@@ -1,12 +1,14 @@
 import { z } from 'zod/mini';
 import { ownOrder } from '#features/orders/contract.ts';
+import { planId } from '#features/payments/input.ts';
 import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
-import { listOfPeople } from '#lib/api/list-query.ts';
+import { listOf } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
-import { planChangeInput } from './input.ts';
 
-export const subscriptionStatus = z.enum(['active', 'trialing', 'past_due', 'canceled']);
+const planChangeInput = z.object({ planId });
+
+const subscriptionStatus = z.enum(['active', 'trialing', 'past_due', 'canceled']);
 
 /** `price` in dollars per month. */
 export const subscriptionAnswer = z.object({
@@ -78,6 +80,8 @@ const overview = z.object({
     trialConversionRate: z.number(),
   }),
   revenueByMonth: z.array(z.object({ month: z.string(), dollars: z.number() })),
+  /** What visitors see although it is made up; none in demo mode. */
+  placeholders: z.array(z.string()),
 });
 
 /** `count` counts subscriptions; `renewalCount` and `totalAmount` cover all their renewals. */
@@ -96,20 +100,20 @@ export type Activity = Overview['activity'][number];
 
 const DAYS = 'days must be 30, 90 or 365';
 const unknownSubscription = 'Subscription not found';
-const change = { access: 'admin', answer: done, notFound: unknownSubscription } as const;
+const change = { access: 'manage-billing', answer: done, notFound: unknownSubscription } as const;
 
 export const subscriptionApi = {
-  'GET /api/subscriptions/all': listOfPeople('Lists the subscriptions', subscriptionAnswer),
-  'GET /api/admin/overview': { summary: 'Returns the revenue figures', access: 'admin', answer: overview },
+  'GET /api/subscriptions/all': listOf('manage-billing', 'Lists the subscriptions', subscriptionAnswer),
+  'GET /api/admin/overview': { summary: 'Returns the revenue figures', access: 'manage-billing', answer: overview },
   'GET /api/admin/renewals': {
     summary: 'Lists upcoming renewals',
-    access: 'admin',
+    access: 'manage-billing',
     query: z.object({ days: z._default(z.enum(['30', '90', '365'], DAYS), '30') }),
     answer: renewalList,
   },
   'POST /api/subscriptions/:id/remind': {
     summary: 'Sends the customer the renewal notice',
-    access: 'admin',
+    access: 'manage-billing',
     answer: z.extend(done, { remindedAt: instant }),
     notFound: unknownSubscription,
   },
@@ -128,6 +132,10 @@ const ownSubscription = z.object({
   planId: z.nullable(z.string()),
   plan: z.string(),
   price: z.number(),
+  /** The smaller plan that starts on the renewal date. */
+  nextPlan: z.nullable(z.string()),
+  /** Dollars a month from the renewal date on. */
+  nextPrice: z.number(),
   /** Dollars due on the renewal date after offer and credit; null when nothing is due. */
   nextCharge: z.nullable(z.number()),
   status: subscriptionStatus,
@@ -149,6 +157,9 @@ const ownBilling = z.object({
   provider: z.nullable(z.enum(['stripe', 'sandbox'])),
 });
 
+/** `confirmUrl`: where the customer confirms the payment that starts a larger plan. */
+const changedPlan = z.extend(ownSubscription, { confirmUrl: z.nullable(z.string()) });
+
 export type OwnSubscription = z.output<typeof ownSubscription>;
 export type OwnBilling = z.output<typeof ownBilling>;
 
@@ -161,9 +172,10 @@ export const ownSubscriptionApi = {
     answer: ownBilling,
   },
   'POST /api/billing/subscriptions/:id/plan': {
-    summary: "Changes the plan of the user's own subscription",
+    summary: "Changes the plan of the user's own subscription: a larger one now, a smaller one from the next period on",
     input: planChangeInput,
     ...ownChange,
+    answer: changedPlan,
   },
   'POST /api/billing/subscriptions/:id/cancel': {
     summary: "Cancels the user's own subscription at the end of its period",

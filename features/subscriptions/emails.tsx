@@ -2,7 +2,7 @@ import { billingUrl, renewsAutomatically } from '#content/billing.ts';
 import { company } from '#content/company.ts';
 import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail, type Sender } from '#features/mail/emails.tsx';
-import { planTitle } from '#features/plans/rules.ts';
+import { nextPriceCents, planTitle } from '#features/payments/rules.ts';
 import { formatMoney } from '#lib/money.ts';
 import { zonedDate } from '#ui/text/zoned-time.ts';
 
@@ -10,22 +10,32 @@ type Subscription = {
   id: number;
   agentId: string;
   plan: string;
+  nextPlan: string | null;
   priceCents: number;
   nextChargeCents: number | null;
   renewalDate: Date;
 };
 type ZonedSender = Sender & Pick<Mail, 'timeZone'>;
 
-const cancelAt = (appUrl: string, { id }: Subscription) => `${billingUrl(appUrl)}&cancel=${id}`;
+/** Canceling is a link beside the button, as easy as it was to subscribe. */
+const actionsFor = ({ appUrl }: Sender, { id }: Subscription) => ({
+  button: { label: 'Manage subscription', url: billingUrl(appUrl) },
+  link: { label: 'Cancel subscription', url: `${billingUrl(appUrl)}&cancel=${id}` },
+});
 
 /** Includes the list price when the charge differs from it. */
-function chargeText({ priceCents, nextChargeCents }: Subscription): string {
+function chargeText({ nextChargeCents, ...subscription }: Subscription): string {
+  const priceCents = nextPriceCents(subscription);
   const price = formatMoney(priceCents);
   const next = nextChargeCents ?? priceCents;
   if (next === priceCents) return `Your card will be charged ${price}.`;
   const what = next === 0 ? "won't be charged" : `will be charged ${formatMoney(next)}`;
   return `Your card ${what} that day. After that it's ${price} a month.`;
 }
+
+/** What is charged, and for which plan if another one is scheduled. */
+const renewalText = (subscription: Subscription) =>
+  `${subscription.nextPlan === null ? '' : `The ${subscription.nextPlan} plan starts that day. `}${chargeText(subscription)}`;
 
 const NOTHING_TO_DO = "If you want to keep it, there's nothing to do.";
 
@@ -40,10 +50,10 @@ export const renewalEmail = (mail: ZonedSender, recipient: string, subscription:
     eyebrow: 'Billing',
     heading: 'Your subscription renews soon',
     paragraphs: [
-      `Your ${planTitle(subscription)} renews on ${zonedDate(subscription.renewalDate, mail.timeZone)}. ${chargeText(subscription)}`,
+      `Your ${planTitle(subscription)} renews on ${zonedDate(subscription.renewalDate, mail.timeZone)}. ${renewalText(subscription)}`,
       NOTHING_TO_DO,
     ],
-    button: { label: 'View your subscriptions', url: billingUrl(mail.appUrl) },
+    ...actionsFor(mail, subscription),
     footnote: renewsAutomatically,
   }),
 });
@@ -69,10 +79,10 @@ export function noticeEmail(
       eyebrow: 'Billing',
       heading,
       paragraphs: [
-        `Your ${planTitle(subscription)} ${what} ${chargeText(subscription)}`,
+        `Your ${planTitle(subscription)} ${what} ${renewalText(subscription)}`,
         `${NOTHING_TO_DO} If not, cancel before then.`,
       ],
-      button: { label: 'Cancel subscription', url: cancelAt(mail.appUrl, subscription) },
+      ...actionsFor(mail, subscription),
       footnote: renewsAutomatically,
     }),
   };

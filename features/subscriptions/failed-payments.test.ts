@@ -64,6 +64,7 @@ test('emails a failure while an older invoice is open', async () => {
 
   world.travel(30);
   books.openNextInvoice(world.ref);
+  books.chargePeriod(world.ref);
   await world.deliverAll();
 
   expect((await failureEmails(world)).map(({ eventKey }) => eventKey)).toEqual([

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { sendRenewalNotices } from '#features/subscriptions/commands/send-renewal-notices.server.ts';
-import { bought, WORLDS, type World } from '#tests/support/billing-worlds.ts';
+import { bought, boughtAtStripe, WORLDS, type World } from '#tests/support/billing-worlds.ts';
 import { anOffer } from '#tests/support/business.ts';
 
 const BASIC = 'ai-specialist-basic';
@@ -39,16 +39,14 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect(await noticeIn(world)).toContain('Your card will be charged $29.');
   });
 
-  test('reduces the announced amount by credit', async () => {
+  test('announces the price of a scheduled plan', async () => {
     const world = await bought(create, 'ai-specialist-premium');
-    world.travel(15);
+    await world.request('POST', `/api/billing/subscriptions/${world.id}/plan`, { planId: BASIC });
+    world.travel(28);
 
-    const { body } = await world.request('POST', `/api/billing/subscriptions/${world.id}/plan`, { planId: BASIC });
+    const notice = await noticeIn(world);
 
-    // Half a month of $79 is left, half a month of $29 is due: $25 less.
-    expect(body).toMatchObject({ price: 29, nextCharge: 4 });
-    world.travel(13);
-    expect(await noticeIn(world)).toContain("Your card will be charged $4 that day. After that it's $29 a month.");
+    expect(notice).toContain('The Basic plan starts that day. Your card will be charged $29.');
   });
 
   test('announces a charge of $0 that an offer covers', async () => {
@@ -79,4 +77,16 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     const [email] = await world.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1);
     expect(email?.text).toContain("Your card will be charged $26.10 that day. After that it's $29 a month.");
   });
+});
+
+test('subtracts credit given at Stripe from the announced amount', async () => {
+  const world = await boughtAtStripe('ai-specialist-premium');
+  world.travel(15);
+  world.stripe.books.changePlan(world.ref, { product: BASIC, cents: 2900 });
+  await world.deliverAll();
+
+  // Half a month of $79 is left, half a month of $29 is due: $25 less.
+  expect((await world.ownBilling()).subscriptions[0]).toMatchObject({ plan: 'Basic', nextCharge: 4 });
+  world.travel(13);
+  expect(await noticeIn(world)).toContain("Your card will be charged $4 that day. After that it's $29 a month.");
 });

@@ -34,6 +34,7 @@ test('sends a notice three days before a renewal', async () => {
     'Your Premium plan for AI Solutions Specialist renews on June 15, 2025 at 10:00 AM Central Time',
   );
   expect(notice?.text).toContain('charged $79');
+  expect(notice?.text).toContain('Manage subscription: http://127.0.0.1:3000/dashboard?view=billing\n');
   expect(notice?.text).toContain(`Cancel subscription: http://127.0.0.1:3000/dashboard?view=billing&cancel=${id}`);
   expect(notice?.expiresAt).toEqual(daysFromNow(3));
 });

@@ -93,6 +93,8 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     await change('ai-specialist-premium');
     await change('ai-specialist-premium');
     await change(PLAN);
+    world.travel(30);
+    await world.renew(world.id);
 
     const entries = await world.db.select().from(auditEntries).orderBy(auditEntries.id);
     expect(entries.map(({ action, before, after }) => [action, before, after])).toEqual([
@@ -101,7 +103,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     ]);
   });
 
-  test('charges a larger plan’s difference and credits a smaller one', async () => {
+  test('charges a larger plan’s difference and credits nothing', async () => {
     const world = await bought(create);
     const change = (planId: string) => world.request('POST', `/api/billing/subscriptions/${world.id}/plan`, { planId });
     world.travel(15);
@@ -113,12 +115,12 @@ describe.each(WORLDS)('with %s', (_name, create) => {
       ['AI Solutions Specialist (Premium)', 2500, 'completed'],
     ]);
 
-    expect((await change(PLAN)).body).toMatchObject({ plan: 'Basic', price: 29 });
+    expect((await change(PLAN)).body).toMatchObject({ plan: 'Premium', price: 79, nextPrice: 29 });
     expect(await ordersIn(world)).toHaveLength(2);
     world.travel(15);
     await world.renew(world.id);
 
-    expect((await ordersIn(world)).at(-1)).toEqual(['AI Solutions Specialist (Basic)', 400, 'completed']);
+    expect((await ordersIn(world)).at(-1)).toEqual(['AI Solutions Specialist (Basic)', 2900, 'completed']);
   });
 
   test('charges a larger plan once for two clicks', async () => {
@@ -180,6 +182,6 @@ test('rejects a plan change without a card and calls Stripe once', async () => {
     status: 402,
     body: { code: 'card_declined', message: expect.stringContaining('Manage payment method') },
   });
-  const updates = world.stripe.requests.filter(({ form }) => form.has('items[0][price_data][product]'));
+  const updates = world.stripe.requests.filter(({ form }) => form.has('items[0][price]'));
   expect(updates).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { agentName } from '#features/plans/rules.ts';
+import { agentName } from '#features/payments/rules.ts';
 import {
   averageCents,
   monthlyCents,

@@ -2,9 +2,9 @@ import { type Cents, toDollars } from '#lib/money.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { calendarDay } from '#lib/time/time-zone.ts';
 
-export const TIER_NAMES = ['Basic', 'Premium', 'Executive Tier'] as const;
-export const MAX_AGENTS = 5;
-export const RENEWAL_DAYS = 7;
+const TIER_NAMES = ['Basic', 'Premium', 'Executive Tier'] as const;
+const MAX_AGENTS = 5;
+const RENEWAL_DAYS = 7;
 export const ACTIVITIES = 4;
 /** Milliseconds between two reminders. */
 export const REMINDER_PAUSE = DAY;

@@ -14,4 +14,8 @@ export const personKey = (requestId: number) => ['person', requestId];
 export const readTimeline = ({ of, id }: TimelineOf, filter: TimelineFilter, cursor: string) =>
   call(`GET /api/${of}/:id/timeline`, { params: { id }, query: { filter, cursor: cursor || undefined } });
 
+export const profileKey = (id: number) => ['profile', id];
+
+export const readProfile = (id: number) => call('GET /api/customers/:id/profile', { params: { id } });
+
 export const readPerson = (id: number) => call('GET /api/contacts/:id/person', { params: { id } });

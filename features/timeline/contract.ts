@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import { GIVEN_BACK, HANDED_OVER } from '#features/conversations/rules/notes.ts';
+import { STATUSES } from '#features/booking/rules/booking.ts';
+import { HANDED_BACK, HANDED_OVER } from '#features/conversations/rules/notes.ts';
 import { instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { id } from '#lib/api/schemas.ts';
@@ -64,7 +65,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({
     ...event,
     kind: z.literal('conversation'),
-    event: z.enum([HANDED_OVER, GIVEN_BACK, 'answered']),
+    event: z.enum([HANDED_OVER, HANDED_BACK, 'answered']),
     /** What staff answered. */
     text,
     author: person,
@@ -95,7 +96,7 @@ const timelineQuery = z.object({
 });
 
 const timeline = {
-  access: 'admin',
+  access: 'answer-leads',
   query: timelineQuery,
   answer: z.object({
     data: z.array(timelineEntry),
@@ -105,11 +106,14 @@ const timeline = {
   }),
 } as const;
 
+const plans = z.array(z.object({ agent: text, plan: text }));
+
 /** What the panel shows beside a lead. The account is the one that has confirmed the lead's address. */
 const leadPerson = z.object({
   account: z.nullable(z.object({ id, username: text, createdAt: instant })),
-  orders: z.object({ count: z.int(), amount: z.number() }),
-  plans: z.array(z.object({ agent: text, plan: text })),
+  /** Null for those who may not see amounts. */
+  orders: z.nullable(z.object({ count: z.int(), amount: z.number() })),
+  plans,
   /** The conversation in which the person waits for staff or talks with them. */
   conversationId: z.nullable(id),
   nextCall: z.nullable(
@@ -121,7 +125,19 @@ const leadPerson = z.object({
       host: text,
       /** Empty if the host sends a link for each call. */
       joinUrl: text,
+      /** Whether the reader may move or cancel it. */
+      canChange: z.boolean(),
       zone: text,
+    }),
+  ),
+  /** The unbooked call that the visitor chose with this request, and whether its time is still free. */
+  chosenCall: z.nullable(
+    z.object({
+      startsAt: instant,
+      place: z.enum(['video', 'phone']),
+      host: text,
+      zone: text,
+      state: z.enum(['free', 'taken', 'past']),
     }),
   ),
   firstVisit: z.nullable(z.object({ at: instant, ...visit })),
@@ -136,6 +152,24 @@ const leadPerson = z.object({
 export type LeadPerson = z.output<typeof leadPerson>;
 export type VisitFacts = NonNullable<LeadPerson['lastVisit']>;
 
+/** What those see of a customer who may not see amounts. */
+const customerProfile = z.object({
+  id,
+  name: text,
+  email: text,
+  plans,
+  /** The newest ones. */
+  requests: z.array(z.object({ id, interest: text, createdAt: instant })),
+  calls: z.array(
+    z.object({ id, startsAt: instant, status: z.enum(STATUSES), place: z.enum(['video', 'phone']), host: text }),
+  ),
+  /** Those that are handed over. */
+  conversations: z.array(z.object({ id, title: text, handedOverAt: instant })),
+  timeZone: text,
+});
+
+export type CustomerProfile = z.output<typeof customerProfile>;
+
 export const timelineApi = {
   'GET /api/contacts/:id/timeline': {
     summary: 'What happened with the person behind a request, newest first',
@@ -144,13 +178,20 @@ export const timelineApi = {
   },
   'GET /api/contacts/:id/person': {
     summary: 'The account, the purchases, the next call and the visits of the person behind a request',
-    access: 'admin',
+    access: 'answer-leads',
     answer: leadPerson,
     notFound: 'Request not found',
   },
   'GET /api/customers/:id/timeline': {
     summary: 'What happened with a customer, newest first',
     ...timeline,
+    access: 'manage-accounts',
+    notFound: 'Customer not found',
+  },
+  'GET /api/customers/:id/profile': {
+    summary: 'A customer without amounts: address, plans by name, requests, calls and handed-over conversations',
+    access: 'see-customers',
+    answer: customerProfile,
     notFound: 'Customer not found',
   },
 } satisfies Contract;

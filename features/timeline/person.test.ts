@@ -52,8 +52,8 @@ describe('the person behind a request', () => {
     async (actor) => {
       const { account, lead } = await aKnownLead();
 
-      await expect(findPersonOfRequest({ ...ctx, actor }, lead.id)).rejects.toThrow('without an admin');
-      await expect(findPersonOfCustomer({ ...ctx, actor }, account.id)).rejects.toThrow('without an admin');
+      await expect(findPersonOfRequest({ ...ctx, actor }, lead.id)).rejects.toThrow('without permission to');
+      await expect(findPersonOfCustomer({ ...ctx, actor }, account.id)).rejects.toThrow('without permission to');
     },
   );
 });

@@ -1,8 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import { answerCosts } from '#db/schema/conversations.ts';
-import { customerSpend, spendDays, spendMonths } from '#db/schema/spend.ts';
-import { answerReservations, tokenLedger } from '#db/schema/tokens.ts';
-import { testApp } from '#tests/support/app.ts';
+import {
+  answerCosts,
+  answerReservations,
+  customerSpend,
+  spendDays,
+  spendMonths,
+  tokenLedger,
+} from '#db/schema/tokens.ts';
+import { HOUR } from '#lib/time/durations.ts';
+import { NOW, testApp } from '#tests/support/app.ts';
 import { anOrder, daysFromNow } from '#tests/support/business.ts';
 import { aConversation, aMessage } from '#tests/support/conversations.ts';
 import { aTokenPlan, findTokenErrors } from '#tests/support/tokens.ts';
@@ -11,6 +17,7 @@ import { reserveAnswer } from './commands/reserve-answer.server.ts';
 import { releaseStale } from './commands/settle-answer.server.ts';
 
 const { ctx, db } = await testApp();
+const later = { ...ctx, now: () => new Date(NOW.getTime() + HOUR) };
 
 test('charges what an answer used, once', async () => {
   const { reserve, settle, read } = await aTokenPlan(ctx);
@@ -44,6 +51,17 @@ test('charges nothing for an answer that failed, but counts its cost', async () 
   expect(await db.select().from(spendMonths)).toMatchObject([{ spentMicros: 250, reservedMicros: 0 }]);
   expect(await db.select().from(spendDays)).toMatchObject([{ day: '2025-06-12', answers: 1, tokens: 500 }]);
   expect(await db.select().from(customerSpend)).toMatchObject([{ month: '2025-06', userId, costMicros: 250 }]);
+});
+
+test('charges no tokens for reasoning, but counts its cost', async () => {
+  const { reserve, settle, read } = await aTokenPlan(ctx);
+
+  await reserve(1);
+  await settle(1, { promptTokens: 400, answerTokens: 1_600, reasoningTokens: 1_500 });
+
+  expect(await read()).toMatchObject({ planTokens: 399_500 });
+  expect(await db.select().from(answerCosts)).toMatchObject([{ answerTokens: 1_600, costMicros: 250 }]);
+  expect(await db.select().from(spendDays)).toMatchObject([{ tokens: 2_000 }]);
 });
 
 test('rejects an answer that may take more than is left', async () => {
@@ -92,7 +110,7 @@ test('releases abandoned reservations at their highest cost', async () => {
   await reserve(running);
   await reserve(running + 1);
 
-  await releaseStale(ctx);
+  await releaseStale(later);
 
   expect(await db.select().from(answerReservations)).toMatchObject([{ messageId: running }]);
   expect(await read()).toMatchObject({ planTokens: 398_000 });
@@ -105,7 +123,7 @@ test('releases the next reservation if one fails', async () => {
   await reserve(2);
   vi.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('canceling statement due to lock timeout'));
 
-  await releaseStale(ctx);
+  await releaseStale(later);
 
   expect(await db.$count(answerReservations)).toBe(1);
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini';
-import { instant } from '#lib/api/answers.ts';
+import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
+import { listOfPeople } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
+import { periodQuery, seatInput } from './input.ts';
 
 export const usablePlan = z.object({
   subscriptionId: id,
@@ -38,4 +40,83 @@ export const tokenApi = {
     access: 'signed-in',
     answer: z.object({ data: z.array(usablePlan), count: z.int() }),
   },
+} satisfies Contract;
+
+/** It doesn't say whether the address has an account. */
+const seat = z.object({
+  id,
+  subscriptionId: id,
+  email: z.string(),
+  /** False if the plan no longer includes so many people; the seats that were added first stay. */
+  isIncluded: z.boolean(),
+  createdAt: instant,
+});
+
+export type Seat = z.output<typeof seat>;
+
+export const seatApi = {
+  'GET /api/seats': {
+    summary: "Lists the people on the user's own running plans, in the order in which they were added",
+    access: 'signed-in',
+    answer: z.object({ data: z.array(seat), count: z.int() }),
+  },
+  'POST /api/seats': {
+    summary: "Lets whoever has an account with this confirmed address use the user's plan, and emails them",
+    access: 'signed-in',
+    limit: 'subscribe',
+    input: seatInput,
+    answer: seat,
+    status: 201,
+  },
+  'DELETE /api/seats/:id': {
+    summary: "Removes a person from the user's own plan",
+    access: 'signed-in',
+    answer: done,
+    notFound: 'This person is not on your plan',
+  },
+} satisfies Contract;
+
+/** What answers cost us at the provider; tokens are those of prompts and answers. */
+const sums = { answers: z.int(), tokens: z.int(), dollars: z.number() };
+
+const spend = z.object({
+  /** The current month of the business's calendar, YYYY-MM. */
+  month: z.string(),
+  /** Dollars spent in that month, and what the installation may spend in it; null without a limit. */
+  spentThisMonth: z.number(),
+  limit: z.nullable(z.number()),
+  /** The first and the last day of what follows. */
+  from: z.string(),
+  to: z.string(),
+  total: z.object(sums),
+  /** Days without an answer are left out. */
+  days: z.array(z.object({ day: z.string(), ...sums })),
+  consultants: z.array(z.object({ agentId: z.string(), name: z.string(), ...sums })),
+});
+
+/** What the answers to one customer cost in one month. */
+export const customerSpendAnswer = z.object({
+  id,
+  month: z.string(),
+  userId: id,
+  customerName: z.string(),
+  customerEmail: z.string(),
+  ...sums,
+});
+
+export type Spend = z.output<typeof spend>;
+export type CustomerSpend = z.output<typeof customerSpendAnswer>;
+
+export const spendApi = {
+  'GET /api/spend': {
+    summary: 'Returns what answers cost by day and by consultant, in dollars, and the limit of the month',
+    access: 'manage-billing',
+    query: periodQuery,
+    answer: spend,
+  },
+  'GET /api/spend/customers': listOfPeople(
+    'manage-billing',
+    'Lists what answers cost by customer and month, in dollars',
+    customerSpendAnswer,
+  ),
 } satisfies Contract;

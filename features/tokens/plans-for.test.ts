@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { seats } from '#db/schema/seats.ts';
-import { tokenBalances } from '#db/schema/tokens.ts';
+import { seats, tokenBalances } from '#db/schema/tokens.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aSubscription, daysFromNow } from '#tests/support/business.ts';
 import { aUser } from '#tests/support/people.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { policies } from '#content/legal/legal.ts';
 import { plans } from '#content/plans.ts';
-import { listPlans } from '#features/plans/rules.ts';
+import { listPlans } from '#features/payments/rules.ts';
 import { call, testApp } from '#tests/support/app.ts';
 import { aSubscription } from '#tests/support/business.ts';
 import { signedInAs } from '#tests/support/people.ts';

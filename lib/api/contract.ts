@@ -1,9 +1,9 @@
 import type { z } from 'zod/mini';
 
-/** Who may make a call. Staff are editors and admins. */
-export type Access = 'anyone' | 'signed-in' | 'staff' | 'admin';
+/** Who may make a call: anyone, anyone who is signed in, or those with the permission, such as `answer-leads`. */
+export type AnyAccess = 'anyone' | `${string}-${string}`;
 
-export type LimitName = 'contact' | 'subscribe' | 'reset' | 'register' | 'questions' | 'writes';
+export type LimitName = 'contact' | 'subscribe' | 'reset' | 'register' | 'questions' | 'searches' | 'writes';
 
 type Schema = z.ZodMiniType;
 
@@ -22,7 +22,7 @@ export type NativeForm = {
 };
 
 /** One call of the API. Server, browser and documentation all derive from it. */
-export type ApiCall = {
+export type ApiCall<Access extends AnyAccess = AnyAccess> = {
   summary: string;
   access: Access;
   /** Applies in addition to the limit on all writes. */
@@ -30,7 +30,7 @@ export type ApiCall = {
   input?: Schema;
   /** The largest input in bytes; 64 KiB by default. */
   maxBytes?: number;
-  /** How many of these calls one process reads at a time, because each may be large. Others are asked to retry. */
+  /** How many of these large calls one process reads at a time, one for each account. Others are asked to retry. */
   atOnce?: number;
   /** The error code of an invalid input; `invalid_input` by default. */
   invalidCode?: string;
@@ -46,15 +46,15 @@ export type ApiCall = {
   /** The caller must have proved who they are within the last ten minutes; for some lists only if all rows are requested. */
   needsProof?: true | 'whole-list';
   /** For an admin who sees the site as a customer. By default, only reads are allowed. */
-  whileSeeing?: 'allowed' | 'refused';
+  seeAs?: 'allowed' | 'rejected';
   form?: NativeForm;
 };
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type CallName = `${Method} /api/${string}`;
 
 /** The calls of one noun, by method and path. `:id` is a positive integer, any other parameter a string. */
-export type Contract = Record<CallName, ApiCall>;
+export type Contract<Access extends AnyAccess = AnyAccess> = Record<CallName, ApiCall<Access>>;
 
 type ParameterNames<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
   ? Name | ParameterNames<`/${Rest}`>

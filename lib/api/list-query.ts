@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { isStorableText } from '#lib/text/text.ts';
 import { pageOf } from './answers.ts';
+import type { AnyAccess } from './contract.ts';
 
 const MOST_ROWS = 500;
 
@@ -46,9 +47,18 @@ export const asksForWholeList = (parameters: ListParameters): boolean =>
   Object.values(parameters).every((value) => value === undefined);
 
 /** The call that lists rows to staff. */
-export const listOf = <Row extends z.ZodMiniType>(summary: string, row: Row) =>
-  ({ summary, access: 'admin', query: listQuery, answer: pageOf(row) }) as const;
+export const listOf = <Access extends AnyAccess, Row extends z.ZodMiniType>(
+  access: Access,
+  summary: string,
+  row: Row,
+) => ({ summary, access, query: listQuery, answer: pageOf(row) }) as const;
 
-/** The same for rows about people: all of them at once are an export. */
-export const listOfPeople = <Row extends z.ZodMiniType>(summary: string, row: Row) =>
-  ({ ...listOf(summary, row), needsProof: 'whole-list' }) as const;
+/**
+ * The same for rows about people: reading all at once is an export. The specification's lists don't use this: without
+ * parameters they always answer an admin.
+ */
+export const listOfPeople = <Access extends AnyAccess, Row extends z.ZodMiniType>(
+  access: Access,
+  summary: string,
+  row: Row,
+) => ({ ...listOf(access, summary, row), needsProof: 'whole-list' }) as const;

@@ -1,4 +1,4 @@
-export class TooManyBytes extends Error {}
+class TooManyBytes extends Error {}
 
 /** A `fetch` whose answers fail after so many bytes, for readers that hold what they have not understood in memory. */
 export const fetchAtMost =

@@ -10,7 +10,7 @@ export type Problem =
 
 export type TextResult = { ok: true; text: string } | { ok: false; problem: Problem };
 
-export type Limits = { maxBytes: number; maxMs: number; maxRedirects: number };
+type Limits = { maxBytes: number; maxMs: number; maxRedirects: number };
 
 /** Tests replace what is allowed, because their server is on this machine. */
 type Options = Limits & { isAllowed?: (address: string) => boolean; ca?: string };

@@ -1,7 +1,7 @@
 export type Cell = string | number | boolean | null | undefined;
 
 /** Tells spreadsheets that a file is UTF-8. It goes before the first line. */
-export const BOM = '\uFEFF';
+const BOM = '\uFEFF';
 
 /** A spreadsheet treats text that starts like this as a formula, unless it has a leading apostrophe. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
@@ -13,7 +13,7 @@ function quote(cell: Cell): string {
 }
 
 /** RFC 4180 in the form that every spreadsheet reads: all cells quoted, CRLF line ends. */
-export const csvLines = (lines: readonly (readonly Cell[])[]): string =>
+const csvLines = (lines: readonly (readonly Cell[])[]): string =>
   lines.map((cells) => `${cells.map(quote).join(',')}\r\n`).join('');
 
 /** A whole file. */

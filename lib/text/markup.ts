@@ -53,7 +53,8 @@ const MARK = new RegExp([BOLD, STAR, LINE, LINK].join('|'), 'gu');
 const WEB_OR_MAIL = /^(https?:\/\/|mailto:)[^\\]/i;
 const RELATIVE = /^(?!\/\/)[^:\\/?#]*([/?#][^\\]*)?$/;
 
-const isAllowedTarget = (href: string) => WEB_OR_MAIL.test(href) || RELATIVE.test(href);
+/** Websites, email addresses and addresses on this site. */
+export const isAllowedTarget = (href: string) => WEB_OR_MAIL.test(href) || RELATIVE.test(href);
 
 export function parseSpans(text: string): Span[] {
   const spans: Span[] = [];

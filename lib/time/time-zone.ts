@@ -35,6 +35,12 @@ export function monthsUntil(instant: Date, count: number, timeZone: string): Mon
   });
 }
 
+/** The first instant of the current month. */
+export function monthStart(instant: Date, timeZone: string): Date {
+  const local = new TZDateMini(instant, timeZone);
+  return new Date(new TZDateMini(local.getFullYear(), local.getMonth(), 1, timeZone).getTime());
+}
+
 /** June 12, 2025. */
 export const longDay = (instant: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'long', day: 'numeric' }).format(instant);

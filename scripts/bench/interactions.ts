@@ -32,8 +32,8 @@ const INTERACTIONS: Interaction[] = [
   {
     what: 'category',
     path: '/',
-    tapped: '.fold-head [aria-expanded="true"]',
-    answered: '.fold-head [aria-expanded="false"]',
+    tapped: '[data-disclosure][aria-expanded="true"]',
+    answered: '[data-disclosure][aria-expanded="false"]',
   },
   { what: 'menu', path: '/', tapped: '[data-menu-button]', answered: '#site-menu:not([hidden])' },
   {

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { browserArguments, findBrowser } from '#tests/support/browser.ts';
-import { freePort } from '#tests/support/site.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { PUBLIC_PAGES } from './pages.ts';
 import { atLeast, atMost, median, type Row } from './table.ts';
 

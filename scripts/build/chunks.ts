@@ -64,7 +64,7 @@ const DASHBOARD = /app[\\/]dashboard[\\/].*(-page|[\\/]billing)\.tsx/;
 const PANEL = /app[\\/]admin[\\/].*(-page|-tab)\.tsx/;
 
 /** Schemas load when a form gets the focus, so no page may share a file with them. */
-const SCHEMA = /[\\/](zod[\\/]|input\.ts|password-form-input\.ts)/;
+const SCHEMA = /[\\/](zod[\\/]|input\.ts|input[\\/]|password-form-input\.ts)/;
 
 /** The file for a module that several pages share. */
 function fileOf(id: string, modules: Modules): string | null {
@@ -115,6 +115,8 @@ export const chunkGroups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   // Without the entry, which must not run before the modules of the page are registered.
   { name: 'frame', test: /app[\\/](root|site[\\/]site-layout)\.tsx/ },
+  // Its own file, so its cached copy survives changes of the components that load it.
+  { name: 'markdown', test: /node_modules[\\/]marked[\\/]/ },
   { name: 'queries', test: /@tanstack[\\/](react-)?query/ },
   {
     name: 'dialogs',

@@ -5,14 +5,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-const TEXT = 'build/client/**/*.{js,css,svg,json,txt,xml,ico,webmanifest,html,map}';
+const TEXT = '**/*.{js,css,svg,json,txt,xml,ico,webmanifest,html,map}';
 /** Below this size, compression saves less than its headers cost. */
 const MINIMUM_BYTES = 200;
 
 /** Writes .br and .gz files beside every text asset, which the server sends as they are. */
-export async function compressAssets(): Promise<string> {
-  rmSync('build/client/.vite', { recursive: true, force: true });
-  const paths = globSync(TEXT);
+export async function compressAssets(dir: string): Promise<string> {
+  rmSync(`${dir}/.vite`, { recursive: true, force: true });
+  const paths = globSync(`${dir}/${TEXT}`);
   const sizes = await Promise.all(
     paths.map(async (path) => {
       const bytes = readFileSync(path);

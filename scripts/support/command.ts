@@ -1,5 +1,9 @@
-import { migrateDatabase, type OpenedDatabase, openDatabase, reachDatabase } from '#db/open.ts';
+import pino from 'pino';
+import { type Database, migrateDatabase, type OpenedDatabase, openDatabase, reachDatabase } from '#db/open.ts';
+import { recordSubscription } from '#features/subscriptions/commands/record-subscription.server.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
+import { createMail } from '#server/mail.ts';
+import { personalData } from '#server/personal-data.ts';
 import { readSettings } from '#server/settings.ts';
 import { print } from './run.ts';
 
@@ -23,4 +27,21 @@ export async function withDatabase(work: (database: OpenedDatabase) => Promise<v
   } finally {
     await database.close();
   }
+}
+
+/** What an operator's command acts with. */
+export function operatorContext(db: Database) {
+  const settings = readSettings(process.env);
+  return {
+    db,
+    actor: null,
+    now: () => new Date(),
+    mail: createMail(settings),
+    payments: null,
+    consultant: null,
+    log: pino({ enabled: false }),
+    allowsDemoAccounts: !settings.isProduction,
+    recordSubscription,
+    personal: personalData,
+  };
 }

@@ -7,7 +7,7 @@ export type Finished = { code: number; output: string };
 type Options = { env?: Record<string, string | undefined>; showsOutput?: boolean; cwd?: string };
 
 /** Programs from node_modules, including Node, come before those of the machine. */
-export const ownPath = [join(process.cwd(), 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter);
+const ownPath = [join(process.cwd(), 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter);
 
 export const print = (line: string) => process.stderr.write(`${line}\n`);
 

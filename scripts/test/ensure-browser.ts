@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { print, run } from '#scripts/support/run.ts';
+import { finish, print, run } from '#scripts/support/run.ts';
 import { findBrowser } from '#tests/support/browser.ts';
 
 const HELP = [
@@ -20,6 +20,12 @@ async function install(): Promise<void> {
     print("Installing Chromium into Playwright's folder");
     await run('playwright', ['install', 'chromium'], { showsOutput: true });
   }
+}
+
+/** The version that the browser reports, and its path. */
+export async function describeBrowser(path: string): Promise<string> {
+  const { output } = await finish(path, ['--version', '--no-sandbox']);
+  return `${/\S.* \d+(\.\d+)+/.exec(output)?.[0] ?? 'unknown version'} (${path})`;
 }
 
 /** Finds or installs a browser for the end-to-end tests. */

@@ -33,15 +33,18 @@ export const runUnit = () => runVitest(process.env.TEST_DATABASE_URL ? ['node'] 
 /** Tests that start and kill whole processes, or play long random histories. */
 export const runSystem = () => runVitest(['system']);
 
-const widths = () => (process.env.E2E_AT ? [`--project=${process.env.E2E_AT}`] : []);
-
-/** End-to-end tests of the built site, at the width in E2E_AT (phone or desktop) or at both. */
-export const runE2e = () =>
-  runReporting('playwright', ['test', ...widths()], {
+const runPlaywright = (...args: string[]) =>
+  runReporting('playwright', ['test', ...args], {
     file: '.test/e2e.json',
     schema: e2eReport,
     count: countOfE2e,
   });
+
+/** One person of each audience walks through the built site in a browser. Each worker starts a site, so two do for five. */
+export const runWalks = () => runPlaywright('/tests/e2e/walks/', '--workers=2');
+
+/** All other end-to-end tests. */
+export const runE2e = () => runPlaywright('/tests/e2e/(?!walks/)');
 
 /** A command without tests to count. */
 export async function runStep(script: string): Promise<Count> {

@@ -1,4 +1,4 @@
-import { ProviderFailure } from '#features/answers/provider.server.ts';
+import { ProviderFailure } from '#features/consultant-provider.server.ts';
 import { type Attempt, extendLeases, storeParts } from '#features/conversations/commands/answer-parts.server.ts';
 import type { AnswerTask } from '#features/conversations/commands/begin-answer.server.ts';
 import { type Ending, finishAnswer } from '#features/conversations/commands/finish-answer.server.ts';
@@ -27,34 +27,71 @@ type Running = {
   text: string;
   /** Characters in `answer_parts`. */
   stored: number;
+  hasReasoned: boolean;
   ending: AbortController;
 };
 
 const keyOf = ({ messageId, attempt }: Attempt) => `${messageId}.${attempt}`;
 
-export type AnswerRunner = ReturnType<typeof createAnswerRunner>;
+const progressOf = ({ task }: Running, from: number, text: string) => {
+  const { messageId, attempt, sources } = task;
+  return { messageId, attempt, sources, from, text };
+};
 
-/** Writes answers in the background, as long as the process runs. One timer stores what has arrived of all of them. */
-export function createAnswerRunner(ctx: Ctx, feed: AnswerFeed, patience: Patience = PATIENCE) {
-  const running = new Map<string, Running>();
-  const writing = new Set<Promise<void>>();
+const estimate = (ctx: Ctx, { task, text, hasReasoned }: Running) =>
+  estimateUsage(task.prompt, text, hasReasoned ? ctx.consultant?.reasoningTokens : 0);
+
+/** Collects an answer's text; `onFirst` when its first word has arrived. */
+async function readToEnd(ctx: Ctx, one: Running, patience: Patience, onFirst: () => void): Promise<Ending> {
+  const { consultant: provider } = ctx;
+  if (!provider) throw new Error('An answer was started without a provider');
+  const { prompt, maxTokens, messageId } = one.task;
+  const onReasoning = () => {
+    one.hasReasoned = true;
+  };
+  const pieces = readAnswer(provider, { prompt, maxTokens, signal: one.ending.signal, patience, onReasoning });
+  while (true) {
+    const { done, value } = await pieces.next();
+    if (done) {
+      const usage = value ?? estimate(ctx, one);
+      if (one.text.trim() === '') {
+        ctx.log.warn({ messageId, ...usage }, 'the model returned an empty answer');
+        return { state: 'failed', failure: 'broken', text: '', usage };
+      }
+      return { state: 'done', failure: null, text: one.text, usage };
+    }
+    const isFirst = one.text === '';
+    one.text += value;
+    if (isFirst) onFirst();
+  }
+}
+
+/** What an answer has come to when reading it throws. */
+function endingAfter(ctx: Ctx, one: Running, error: unknown): Ending {
+  const { text, task, hasReasoned } = one;
+  const usage = estimate(ctx, one);
+  if (error instanceof Ended && error.reason !== 'interrupted') {
+    return { state: 'stopped', failure: null, text, usage };
+  }
+  const nothing = { promptTokens: 0, answerTokens: 0 };
+  const failed = { state: 'failed', text, usage: text === '' && !hasReasoned ? nothing : usage } as const;
+  if (error instanceof Ended) return { ...failed, failure: 'interrupted' };
+  const isExpected = error instanceof ProviderFailure;
+  ctx.log[isExpected ? 'warn' : 'error']({ err: error, messageId: task.messageId }, 'an answer failed');
+  return { ...failed, failure: isExpected ? error.kind : 'broken' };
+}
+
+/** Stores what has arrived of all running answers, by one timer. */
+function createFlush(ctx: Ctx, feed: AnswerFeed, running: Map<string, Running>) {
   let timer: NodeJS.Timeout | undefined;
   let isFlushing = false;
   let extendedAt = 0;
-  let isClosed = false;
-
-  const progressOf = ({ task }: Running, from: number, text: string) => {
-    const { messageId, attempt, sources } = task;
-    return { messageId, attempt, sources, from, text };
-  };
 
   async function flush(): Promise<void> {
     const batch = [...running.values()].map((one) => ({ one, part: one.text.slice(one.stored) }));
     if (batch.length === 0) return;
-    const alive = await storeParts(
-      ctx,
-      batch.map(({ one, part }) => ({ ...one.task, position: one.stored, text: part })),
-    );
+    const parts = batch.map(({ one, part }) => ({ ...one.task, position: one.stored, text: part }));
+    const alive = await storeParts(ctx, parts);
     const stopping = new Map(alive.map((found) => [keyOf(found), found.isToStop]));
     for (const { one, part } of batch) {
       const key = keyOf(one.task);
@@ -71,14 +108,15 @@ export function createAnswerRunner(ctx: Ctx, feed: AnswerFeed, patience: Patienc
     }
     if (performance.now() - extendedAt < LEASE_MS / 3) return;
     extendedAt = performance.now();
-    await extendLeases(
-      ctx,
-      batch.map(({ one }) => one.task),
-    );
+    const tasks = batch.map(({ one }) => one.task);
+    await extendLeases(ctx, tasks);
   }
 
-  /** Flushes now, and again after a pause as long as answers are running. */
-  function flushSoon(delayMs: number): void {
+  /** Somebody waits for the first word of an answer. */
+  const isUrgent = () => [...running.values()].some(({ stored, text }) => stored === 0 && text !== '');
+
+  /** Flushes after a delay, and again after a pause as long as answers are running. */
+  function soon(delayMs: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
       if (isFlushing) return;
@@ -87,56 +125,32 @@ export function createAnswerRunner(ctx: Ctx, feed: AnswerFeed, patience: Patienc
         .catch((error: unknown) => ctx.log.error({ err: error }, 'could not store answers'))
         .then(() => {
           isFlushing = false;
-          if (running.size > 0) flushSoon(isUrgent() ? 0 : FLUSH_MS);
+          if (running.size > 0) soon(isUrgent() ? 0 : FLUSH_MS);
         });
     }, delayMs);
   }
 
-  /** Somebody waits for the first word of an answer. */
-  const isUrgent = () => [...running.values()].some(({ stored, text }) => stored === 0 && text !== '');
+  return { soon, cancel: () => clearTimeout(timer) };
+}
 
-  async function read(one: Running): Promise<Ending> {
-    const { consultant: provider } = ctx;
-    if (!provider) throw new Error('An answer was started without a provider');
-    const { prompt, maxTokens } = one.task;
-    const pieces = readAnswer(provider, { prompt, maxTokens, signal: one.ending.signal, patience });
-    while (true) {
-      const { done, value } = await pieces.next();
-      if (done) {
-        const usage = value ?? estimateUsage(prompt, one.text);
-        if (one.text.trim() === '') return { state: 'failed', failure: 'broken', text: '', usage };
-        return { state: 'done', failure: null, text: one.text, usage };
-      }
-      const isFirst = one.text === '';
-      one.text += value;
-      if (isFirst) flushSoon(0);
-    }
-  }
+export type AnswerRunner = ReturnType<typeof createAnswerRunner>;
 
-  const endingAfter =
-    (one: Running) =>
-    (error: unknown): Ending => {
-      const { text, task } = one;
-      const usage = estimateUsage(task.prompt, text);
-      if (error instanceof Ended && error.reason !== 'interrupted') {
-        return { state: 'stopped', failure: null, text, usage };
-      }
-      const nothing = { promptTokens: 0, answerTokens: 0 };
-      const failed = { state: 'failed', text, usage: text === '' ? nothing : usage } as const;
-      if (error instanceof Ended) return { ...failed, failure: 'interrupted' };
-      const isExpected = error instanceof ProviderFailure;
-      ctx.log[isExpected ? 'warn' : 'error']({ err: error, messageId: task.messageId }, 'an answer failed');
-      return { ...failed, failure: isExpected ? error.kind : 'broken' };
-    };
+/** Writes answers in the background, as long as the process runs. */
+export function createAnswerRunner(ctx: Ctx, feed: AnswerFeed, patience: Patience = PATIENCE) {
+  const running = new Map<string, Running>();
+  const writing = new Set<Promise<void>>();
+  const flush = createFlush(ctx, feed, running);
+  let isClosed = false;
 
   async function write(task: AnswerTask): Promise<void> {
-    const one: Running = { task, text: '', stored: 0, ending: new AbortController() };
+    const one: Running = { task, text: '', stored: 0, hasReasoned: false, ending: new AbortController() };
     const key = keyOf(task);
     running.set(key, one);
     if (isClosed) one.ending.abort(new Ended('interrupted'));
     feed.publish(task.conversationId, { ...progressOf(one, 0, ''), state: 'streaming', failure: null });
-    flushSoon(FLUSH_MS);
-    const ending = await read(one).catch(endingAfter(one));
+    flush.soon(FLUSH_MS);
+    const read = readToEnd(ctx, one, patience, () => flush.soon(0));
+    const ending = await read.catch((error: unknown) => endingAfter(ctx, one, error));
     running.delete(key);
     const isWritten = await finishAnswer(ctx, task, ending);
     const { state, failure, text } = ending;
@@ -167,7 +181,7 @@ export function createAnswerRunner(ctx: Ctx, feed: AnswerFeed, patience: Patienc
       isClosed = true;
       for (const { ending } of running.values()) ending.abort(new Ended('interrupted'));
       await Promise.all(writing);
-      clearTimeout(timer);
+      flush.cancel();
     },
   };
 }

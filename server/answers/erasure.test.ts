@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { answerCosts, answerParts, conversations, messages } from '#db/schema/conversations.ts';
+import { answerParts, conversations, messages } from '#db/schema/conversations.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import { answerReservations } from '#db/schema/tokens.ts';
+import { answerCosts, answerReservations } from '#db/schema/tokens.ts';
 import { startConversation } from '#features/conversations/commands/manage.server.ts';
 import { erasePerson } from '#features/privacy/commands/erase.server.ts';
 import { askingApp, providerOf } from '#tests/support/asking.ts';

@@ -4,8 +4,8 @@ import type { Ctx } from '#features/ctx.ts';
 import type { AnswerFeed, FeedEvent } from './answer-feed.ts';
 
 /** Milliseconds. */
-export type StreamPace = { heartbeat: number; slow: number };
-export const STREAM_PACE: StreamPace = { heartbeat: 15_000, slow: 4_000 };
+type StreamPace = { heartbeat: number; slow: number };
+const STREAM_PACE: StreamPace = { heartbeat: 15_000, slow: 4_000 };
 
 /** After that many milliseconds, a browser whose stream broke opens it again. */
 const RECONNECT_MS = 1_000;

@@ -1,40 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOpenAi } from '#features/answers/openai.server.ts';
-import { ProviderFailure, type Usage } from '#features/answers/provider.server.ts';
 import { startConsultantServer } from '#tests/support/consultant-server.ts';
-import { PATIENCE, readAnswer } from './read-answer.ts';
+import { openProvider, readFrom } from '#tests/support/read-from-provider.ts';
 
 let server: Awaited<ReturnType<typeof startConsultantServer>>;
 beforeAll(async () => void (server = await startConsultantServer()));
 afterAll(() => server.close());
 
-const open = (baseUrl = server.baseUrl) =>
-  createOpenAi({
-    baseUrl,
-    apiKey: 'sk-test',
-    model: 'test-model',
-    prices: { prompt: 1, answer: 2 },
-    monthlyLimitMicros: null,
-  });
-
 type Asking = { baseUrl?: string; signal?: AbortSignal; silence?: number };
 
-/** Reads a whole answer; of one that fails, what it is and what came before. */
-async function ask(question: string, { baseUrl, signal = new AbortController().signal, silence }: Asking = {}) {
-  const prompt = [{ role: 'user' as const, content: question }];
-  const patience = { ...PATIENCE, ...(silence !== undefined && { silence }) };
-  const pieces = readAnswer(open(baseUrl), { prompt, maxTokens: 1_000, signal, patience });
-  let text = '';
-  let usage: Usage | null = null;
-  const failure = await (async () => {
-    while (true) {
-      const next = await pieces.next();
-      if (!next.done) text += next.value;
-      else return void (usage = next.value);
-    }
-  })().catch((error: unknown) => (error instanceof ProviderFailure ? error.kind : error));
-  return { text, usage, failure };
-}
+const ask = (question: string, { baseUrl = server.baseUrl, signal, silence }: Asking = {}) =>
+  readFrom(openProvider(baseUrl), question, {
+    ...(signal && { signal }),
+    ...(silence !== undefined && { patience: { silence } }),
+  });
 
 const asked = () => server.requests.at(-1);
 
@@ -52,7 +30,7 @@ test('reads an answer and what it used', async () => {
 
   expect(failure).toBeUndefined();
   expect(text).toContain('I found nothing about "Where do we start?"');
-  expect(usage).toEqual({ promptTokens: 5, answerTokens: Math.ceil(text.length / 4) });
+  expect(usage).toEqual({ promptTokens: 5, answerTokens: Math.ceil(text.length / 4), reasoningTokens: 0 });
 });
 
 test.each([
@@ -67,7 +45,36 @@ test.each([
   ['a page', 'unavailable', ''],
   ['endless line', 'broken', ''],
 ])('reports "%s" as %s', async (fault, failure, text) => {
-  expect(await ask(`Hello [fault: ${fault}]`)).toEqual({ text, failure, usage: null });
+  expect(await ask(`Hello [fault: ${fault}]`)).toMatchObject({ text, failure, usage: null });
+});
+
+test.each(['usage without choices', 'unreadable usage', 'no finish', 'no done', 'usage of zero'])(
+  'accepts a whole answer with "%s"',
+  async (fault) => {
+    expect(await ask(`Hello [fault: ${fault}]`)).toMatchObject({ text: 'Start small.', failure: undefined });
+  },
+);
+
+test.each(['reset after the finish', 'hang after the finish', 'hang after the end'])(
+  'waits only for the usage of a complete answer: %s',
+  async (fault) => {
+    const { text, failure } = await ask(`Hello [fault: ${fault}]`, { silence: 4_000 });
+
+    expect({ text, failure }).toEqual({ text: 'Start small.', failure: undefined });
+  },
+);
+
+test('reads usage without choices, and ignores usage of zero', async () => {
+  expect((await ask('Hello [fault: usage without choices]')).usage).toMatchObject({
+    promptTokens: 90,
+    answerTokens: 10,
+  });
+  expect((await ask('Hello [fault: hang after the end]')).usage).toMatchObject({ promptTokens: 90, answerTokens: 10 });
+  expect((await ask('Hello [fault: usage of zero]')).usage).toBeNull();
+});
+
+test('an answer that quotes the end marker does not end', async () => {
+  expect(await ask('Hello [fault: quote the end]')).toMatchObject({ failure: 'unavailable' });
 });
 
 test.each(['empty', 'no words'])('reports an answer with "%s" as empty', async (fault) => {
@@ -80,7 +87,7 @@ test.each(['hang before the headers', 'hang'])('gives up on a provider that says
   expect(failure).toBe('unavailable');
 });
 
-test('reports a refused connection at once', async () => {
+test('reports a rejected connection at once', async () => {
   expect(await ask('Hello', { baseUrl: 'http://127.0.0.1:1/v1' })).toMatchObject({ failure: 'unavailable' });
 });
 
@@ -119,5 +126,5 @@ test('stops when it is told to', async () => {
 
   stop.abort('stopped');
 
-  expect(await reading).toEqual({ text: '', usage: null, failure: 'stopped' });
+  expect(await reading).toMatchObject({ text: '', usage: null, failure: 'stopped' });
 });

@@ -3,11 +3,12 @@ import {
   type ConsultantProvider,
   ProviderFailure,
   type Usage,
-} from '#features/answers/provider.server.ts';
+} from '#features/consultant-provider.server.ts';
+import { LONGEST_WRITING_MS } from '#features/tokens/rules/tokens.ts';
 
-/** Milliseconds. */
-export type Patience = { silence: number; whole: number };
-export const PATIENCE: Patience = { silence: 30_000, whole: 180_000 };
+/** Milliseconds. `reasoning`: the longest silence before the first word of a reasoning model, which may send nothing. */
+export type Patience = { silence: number; reasoning: number; whole: number };
+export const PATIENCE: Patience = { silence: 30_000, reasoning: 120_000, whole: LONGEST_WRITING_MS };
 
 /** Far more characters than tokens have, for a provider that ignores how many it was asked for. */
 const PER_TOKEN = 12;
@@ -17,7 +18,13 @@ const OPEN_END = /[\ud800-\udbff]$/;
 
 const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed();
 
-type Reading = { prompt: ChatMessage[]; maxTokens: number; signal: AbortSignal; patience: Patience };
+type Reading = {
+  prompt: ChatMessage[];
+  maxTokens: number;
+  signal: AbortSignal;
+  patience: Patience;
+  onReasoning?: () => void;
+};
 
 /**
  * Yields an answer in pieces that can be stored, and returns what it used. Cuts it at the longest answer. Throws
@@ -25,7 +32,7 @@ type Reading = { prompt: ChatMessage[]; maxTokens: number; signal: AbortSignal; 
  */
 export async function* readAnswer(
   provider: ConsultantProvider,
-  { prompt, maxTokens, signal, patience }: Reading,
+  { prompt, maxTokens, signal, patience, onReasoning = () => {} }: Reading,
 ): AsyncGenerator<string, Usage | null> {
   const givingUp = new AbortController();
   const fail = () => givingUp.abort(new ProviderFailure('unavailable', 'the provider says nothing'));
@@ -33,6 +40,10 @@ export async function* readAnswer(
   const ended = new Promise<never>((_, reject) => ends.addEventListener('abort', () => reject(ends.reason)));
   ended.catch(() => {});
   let silence = setTimeout(fail, patience.silence);
+  const waitAnew = (ms: number) => {
+    clearTimeout(silence);
+    silence = setTimeout(fail, ms);
+  };
   const whole = setTimeout(
     () => givingUp.abort(new ProviderFailure('broken', 'the answer never ends')),
     patience.whole,
@@ -41,13 +52,17 @@ export async function* readAnswer(
   let open = '';
   let length = 0;
   let usage: Usage | null = null;
-  const pieces = provider.answer({ messages: prompt, maxTokens, signal: ends })[Symbol.asyncIterator]();
+  const reasoning = () => {
+    onReasoning();
+    if (length === 0) waitAnew(patience.reasoning);
+  };
+  const answer = provider.answer({ messages: prompt, maxTokens, signal: ends, onReasoning: reasoning });
+  const pieces = answer[Symbol.asyncIterator]();
   try {
     while (length < mostCharacters) {
       const next = await Promise.race([pieces.next(), ended]);
       if (next.done) break;
-      clearTimeout(silence);
-      silence = setTimeout(fail, patience.silence);
+      waitAnew(patience.silence);
       if ('usage' in next.value) {
         usage = next.value.usage;
         continue;

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { answerCosts, messages } from '#db/schema/conversations.ts';
-import { spendDays, spendMonths } from '#db/schema/spend.ts';
-import { answerReservations } from '#db/schema/tokens.ts';
+import { messages } from '#db/schema/conversations.ts';
+import { answerCosts, answerReservations, spendDays, spendMonths } from '#db/schema/tokens.ts';
 import { interruptExpired } from '#features/conversations/commands/finish-answer.server.ts';
 import { LEASE_MS } from '#features/conversations/rules/lease.ts';
 import { NOW, testApp } from '#tests/support/app.ts';

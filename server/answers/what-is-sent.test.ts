@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { users } from '#db/schema/accounts.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import { createOpenAi } from '#features/answers/openai.server.ts';
-import { indexTexts } from '#features/passages/commands.server.ts';
+import { createOpenAi } from '#features/conversations/openai.server.ts';
+import { indexTexts } from '#features/passages/commands/index-texts.server.ts';
 import { askingApp, STAND_IN_FACTS } from '#tests/support/asking.ts';
 import { startConsultantServer } from '#tests/support/consultant-server.ts';
 import { aConversation, aDocument, aMessage } from '#tests/support/conversations.ts';
@@ -16,8 +16,8 @@ beforeEach(() => void server.requests.splice(0));
 afterAll(() => server.close());
 
 /** An application whose provider is the server, with a customer who has a plan with documents. */
-async function site() {
-  const provider = createOpenAi({ ...STAND_IN_FACTS, baseUrl: server.baseUrl, apiKey: KEY, model: 'test-model' });
+async function site(model = 'test-model') {
+  const provider = createOpenAi({ ...STAND_IN_FACTS, baseUrl: server.baseUrl, apiKey: KEY, model });
   const asking = await askingApp(provider);
   const { db } = asking;
   await db.update(users).set({ firstName: 'Zelda', lastName: 'Quillfeather', email: 'zelda.q@people.test' });
@@ -26,6 +26,17 @@ async function site() {
 }
 
 const sent = () => server.requests.map(({ whole }) => whole).join('\n');
+
+test('sends a reasoning model only parameters that it accepts', async () => {
+  const { start, answered } = await site('gpt-5');
+
+  await answered(await start(), 'Which process comes first?');
+
+  expect(server.requests.map(({ asked }) => Object.keys(asked).toSorted())).toEqual([
+    ['max_tokens', 'messages', 'model', 'stream', 'stream_options'],
+    ['max_completion_tokens', 'messages', 'model', 'stream', 'stream_options'],
+  ]);
+});
 
 test('the provider gets no name, address or id of the customer', async () => {
   const { start, answered, user } = await site();
@@ -74,15 +85,19 @@ test('an answer reads the conversation it belongs to, and no other of the same c
   expect(sent()).not.toContain('merger');
 });
 
-test.each(['', ' [fault: a quoting error]', ' [fault: a quoting page]', ' [fault: reset]', ' [fault: garbage]'])(
-  'no log line holds a question, an answer, a document or the key, also with "%s"',
-  async (fault) => {
-    const { db, user, start, answered, lines } = await site();
-    await aDocument(db, { ownerId: user.id, text: 'Walrusdocument about invoices.' });
+test.each([
+  '',
+  ' [fault: a quoting error]',
+  ' [fault: a quoting code]',
+  ' [fault: a quoting page]',
+  ' [fault: reset]',
+  ' [fault: garbage]',
+])('logs no question, answer, document or key, even with "%s"', async (fault) => {
+  const { db, user, start, answered, lines } = await site();
+  await aDocument(db, { ownerId: user.id, text: 'Walrusdocument about invoices.' });
 
-    await answered(await start(), `Walrusquestion about invoices?${fault}`);
+  await answered(await start(), `Walrusquestion about invoices?${fault}`);
 
-    expect(lines.length).toBeGreaterThan(2);
-    expect(JSON.stringify(lines)).not.toMatch(/walrus|sk-very-secret|invoices|test-model/i);
-  },
-);
+  expect(lines.length).toBeGreaterThan(2);
+  expect(JSON.stringify(lines)).not.toMatch(/walrus|sk-very-secret|invoices|test-model/i);
+});

@@ -10,17 +10,17 @@ import {
   changePassword,
   type PasswordResult,
   requestPasswordReset,
-  resetPassword,
 } from '#features/accounts/commands/passwords.server.ts';
 import { updateProfile } from '#features/accounts/commands/profile.server.ts';
 import { endOtherSessions, endOwnSession } from '#features/accounts/commands/sessions.server.ts';
-import { accountApi } from '#features/accounts/contract.ts';
-import { listSessions } from '#features/accounts/queries.server.ts';
+import { accountApi } from '#features/accounts/contract/accounts.ts';
+import { listSessions } from '#features/accounts/queries/accounts.server.ts';
+import { resetPassword } from '#features/security/commands/reset-password.server.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
 import type { Later } from '#server/http/later.ts';
 import { signedInViewer } from '#server/http/session.ts';
-import { type Serve, succeeded } from './serve.ts';
+import { type Serve, succeeded } from '../http/api/serve.ts';
 import { type SignInParts, signInHandlers } from './sign-in.ts';
 
 const CHANGE_SENT = {

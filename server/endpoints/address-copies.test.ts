@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
+import { dataCopies } from '#db/schema/data-copies.ts';
 import { outbox } from '#db/schema/mail.ts';
-import { dataCopies } from '#db/schema/privacy.ts';
 import { makeNextCopy } from '#features/data-copies/commands/make-copies.server.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { call, NOW } from '#tests/support/app.ts';
@@ -92,7 +92,7 @@ describe('data of an address without an account', () => {
 
   test('is given in the profile to somebody who can sign in', async () => {
     const { db, askFor } = await copyingAs('admin');
-    await aUser(db, { email: 'Ada@Moreno.test' });
+    await aUser(db, { email: 'Ada@Moreno.test', emailVerifiedAt: NOW });
 
     expect(await askFor(ada.email)).toMatchObject({ status: 409, body: { code: 'has_account' } });
     await db.update(users).set({ status: 'inactive' }).where(eq(users.email, 'Ada@Moreno.test'));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { conversations, messages } from '#db/schema/conversations.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import { ProviderFailure } from '#features/answers/provider.server.ts';
-import type { Exchange } from '#features/conversations/contract.ts';
+import { ProviderFailure } from '#features/consultant-provider.server.ts';
+import type { Exchange } from '#features/conversations/contract/conversations.ts';
 import { HOUR } from '#lib/time/durations.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { askingApp, providerOf, standIn } from '#tests/support/asking.ts';
@@ -30,7 +30,8 @@ test('answers from passages and names them as sources', async () => {
   const { content, sources } = await answered(await start(), 'Which orders need approval?');
 
   expect(content).toContain('Orders above $5,000 need the approval of a manager. [1]');
-  expect(sources).toEqual([{ number: 1, kind: 'document', title: 'Approval rules', heading: '', url: null }]);
+  const url = '/dashboard?view=documents&document=1&passage=0';
+  expect(sources).toEqual([{ number: 1, kind: 'document', title: 'Approval rules', heading: '', url }]);
 });
 
 test('keeps the version with which a conversation began', async () => {

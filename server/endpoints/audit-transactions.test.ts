@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
+import { paymentEvents } from '#db/schema/checkout.ts';
 import { orders } from '#db/schema/orders.ts';
-import { paymentEvents } from '#db/schema/payment-events.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { call, testApp } from '#tests/support/app.ts';
 import { bought, boughtAtStripe, sandboxWorld, stripeWorld, type World } from '#tests/support/billing-worlds.ts';

@@ -2,7 +2,7 @@ import { recordExport } from '#features/audit/commands.server.ts';
 import { auditApi } from '#features/audit/contract.ts';
 import { listAuditEntries } from '#features/audit/queries.server.ts';
 import { listWith } from '#server/http/api/read-list.ts';
-import { type Serve, succeeded } from './serve.ts';
+import { type Serve, succeeded } from '../http/api/serve.ts';
 
 export function auditEndpoints(serve: Serve): void {
   serve(auditApi, {

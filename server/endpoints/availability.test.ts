@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
 import { busyTimes, hostExceptions, hostHours, hosts } from '#db/schema/booking.ts';
-import { firstRules } from '#features/calendar/rules/hours.ts';
+import { firstRules } from '#features/booking/rules/hours.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aCall, aHost, MONDAY_NINE } from '#tests/support/booking.ts';
 import { signedInAs, signIn } from '#tests/support/people.ts';

@@ -11,7 +11,7 @@ import { toPostAnswer } from '#features/blog/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
-import { type Serve, succeeded } from './serve.ts';
+import { type Serve, succeeded } from '../http/api/serve.ts';
 
 const missing = { ...notFound, message: 'Blog post not found' };
 const STATUS = { not_found: 404, not_allowed: 403, stale_edit: 409, slug_taken: 409, draft_limit: 409 } as const;

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bookings } from '#db/schema/booking.ts';
-import { consultationRequests } from '#db/schema/contact.ts';
 import { outbox } from '#db/schema/mail.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
 import { call, testApp } from '#tests/support/app.ts';
 import { aBooking, aHost, MONDAY_NINE } from '#tests/support/booking.ts';
 
@@ -45,6 +45,20 @@ test('books a free time at once without a mail server, and stores a lead', async
   });
   expect(await db.$count(consultationRequests)).toBe(1);
   expect(await slots(monday)).toMatchObject({ body: { count: 5 } });
+});
+
+test('books no call for a name that cannot be seen', async () => {
+  await aHost(db);
+
+  const { status, body } = await book({ firstName: '\u200b\u200b', lastName: '\u202e\u2060' });
+
+  expect(status).toBe(400);
+  expect(body).toMatchObject({
+    fields: {
+      firstName: ['First name must be at least 2 characters'],
+      lastName: ['Last name must be at least 2 characters'],
+    },
+  });
 });
 
 test('queues an email about the booking in place of the receipt', async () => {
@@ -126,13 +140,13 @@ test('gives nobody else a link to a booking by sending its address and time', as
   expect(status).toBe(409);
 });
 
-test('answers suspected spam like success without taking the time', async () => {
+test('answers suspected spam like a hold, but keeps its time free', async () => {
   await aHost(db);
 
   const { status, body } = await book({ website: 'http://robot.example' });
 
   expect(status).toBe(201);
-  expect(body).toMatchObject({ booking: { status: 'confirmed' } });
+  expect(body).toMatchObject({ booking: { status: 'held' } });
   expect(await slots(monday)).toMatchObject({ body: { count: 6 } });
   expect(await db.$count(outbox)).toBe(0);
 });

@@ -107,7 +107,7 @@ test('only the host and admins change the secret address', async () => {
 
   expect(result).toBeNull();
   expect((await call(app, 'GET', path)).status).toBe(200);
-  await expect(rotateFeedToken({ ...ctx, actor: null }, host.id)).rejects.toThrow('without staff');
+  await expect(rotateFeedToken({ ...ctx, actor: null }, host.id)).rejects.toThrow('without permission to');
 });
 
 test('a visitor downloads the call with the link to its page', async () => {

@@ -21,7 +21,7 @@ import { listFailures } from '#features/campaigns/queries/progress.server.ts';
 import { describeSender, renderPreview } from '#features/campaigns/queries/sender.server.ts';
 import { listWith } from '#server/http/api/read-list.ts';
 import { HttpError, notFound, staleEdit } from '#server/http/errors.ts';
-import { type Serve, succeeded } from './serve.ts';
+import { type Serve, succeeded } from '../http/api/serve.ts';
 
 const unknown = new HttpError({ ...notFound, message: 'Campaign not found' });
 

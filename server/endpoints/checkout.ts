@@ -5,11 +5,14 @@ import {
   openPackCheckout,
 } from '#features/checkout/commands/open-checkout.server.ts';
 import { previewCheckout } from '#features/checkout/commands/preview-checkout.server.ts';
-import { checkoutApi } from '#features/checkout/contract.ts';
+import { type ReplayResult, replayPaymentEvent } from '#features/checkout/commands/replay-payment-event.server.ts';
+import { checkoutApi, paymentEventApi } from '#features/checkout/contract.ts';
+import { listPaymentEvents } from '#features/checkout/queries.server.ts';
 import { atCaller } from '#server/http/api/at-caller.ts';
+import { listWith } from '#server/http/api/read-list.ts';
 import { type ErrorAnswer, HttpError, notFound } from '#server/http/errors.ts';
-import { unavailable, unknownPlan } from './purchase-errors.ts';
-import type { Serve } from './serve.ts';
+import { unavailable, unknownPlan } from '../http/api/purchase-errors.ts';
+import type { Serve } from '../http/api/serve.ts';
 
 const alreadySubscribed: ErrorAnswer = {
   status: 409,
@@ -37,6 +40,12 @@ const notRunning: ErrorAnswer = {
   message: 'You can add tokens to a subscription only while it is running and paid for.',
 };
 
+const subscriptionEnding: ErrorAnswer = {
+  status: 409,
+  code: 'subscription_ending',
+  message: 'Your subscription is set to end, and purchased tokens end with it. Resume your subscription to buy tokens.',
+};
+
 const packSuperseded: ErrorAnswer = {
   ...superseded,
   message: 'You chose something else in another tab. Choose “Buy tokens” again to buy tokens instead.',
@@ -56,6 +65,7 @@ function errorOf(problem: Problem): HttpError {
     already_subscribed: alreadySubscribed,
     account_closing: accountClosing,
     not_running: notRunning,
+    subscription_ending: subscriptionEnding,
     superseded,
     unavailable,
   };
@@ -87,4 +97,27 @@ export function checkoutEndpoints(serve: Serve): void {
       return checkout;
     },
   });
+
+  serve(paymentEventApi, {
+    'GET /api/admin/payment-events': listWith(listPaymentEvents),
+    'POST /api/admin/payment-events/:id/replay': async ({ ctx, params }) => {
+      const result = await replayPaymentEvent(ctx, params.id);
+      if (!result.ok) throw new HttpError(errors[result.reason]);
+      return { status: result.status, message: messageOf(result) };
+    },
+  });
+}
+
+const errors = {
+  unknown: { ...notFound, message: 'Payment event not found' },
+  other_provider: {
+    status: 409,
+    code: 'other_provider',
+    message: 'This event came from a payment provider that is no longer in use',
+  },
+} as const;
+
+function messageOf({ status, error }: Extract<ReplayResult, { ok: true }>): string {
+  if (status === 'applied') return 'The purchase was re-read and recorded.';
+  return status === 'ignored' ? "This event doesn't belong to a purchase made here." : `It failed again: ${error}`;
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
 import { consultantVersions } from '#db/schema/consultants.ts';
 import { conversations } from '#db/schema/conversations.ts';
-import type { ConsultantProvider } from '#features/answers/provider.server.ts';
 import { call, testApp } from '#tests/support/app.ts';
+import { providerOf } from '#tests/support/asking.ts';
 import { aConversation, aVersion } from '#tests/support/conversations.ts';
 import { signedInAs, signIn } from '#tests/support/people.ts';
 
@@ -99,14 +99,9 @@ test.each([
   expect((await send('PATCH', PATH, { ...edited, version, ...part })).status).toBe(400);
 });
 
-const provider: ConsultantProvider = {
-  model: 'stand-in',
-  prices: { prompt: 1, answer: 1 },
-  monthlyLimitMicros: null,
-  answer: async function* () {
-    yield { usage: null };
-  },
-};
+const provider = providerOf(async function* () {
+  yield { usage: null };
+});
 
 test('a preview is a conversation of the admin’s own with the newest version', async () => {
   const { user, version } = await asAdmin();

@@ -3,7 +3,7 @@ import { consultantApi } from '#features/consultants/contract.ts';
 import { listConsultants, listVersions } from '#features/consultants/queries/editing.server.ts';
 import { type PreviewResult, startPreview } from '#features/conversations/commands/start-preview.server.ts';
 import { type ErrorAnswer, HttpError, notFound } from '#server/http/errors.ts';
-import type { Serve } from './serve.ts';
+import type { Serve } from '../http/api/serve.ts';
 
 type Reason = Extract<SaveResult | PreviewResult, { ok: false }>['reason'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { consultationRequests } from '#db/schema/contact.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
 import { aConsultationRequest } from '#tests/support/factories.ts';
 import { FORM_HEADERS, formSite } from '#tests/support/native-forms.ts';
 

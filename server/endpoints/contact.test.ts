@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { consultationRequests } from '#db/schema/contact.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aConsultationRequest, ada } from '#tests/support/factories.ts';
 

@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { conversations, messages } from '#db/schema/conversations.ts';
-import { seats } from '#db/schema/seats.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
+import { seats } from '#db/schema/tokens.ts';
 import { call, NOW } from '#tests/support/app.ts';
 import { askingApp, providerOf, standIn } from '#tests/support/asking.ts';
 import { aConversation, aDocument, aMessage } from '#tests/support/conversations.ts';

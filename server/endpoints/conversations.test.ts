@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerParts, conversations, messages } from '#db/schema/conversations.ts';
 import { answerReservations } from '#db/schema/tokens.ts';
-import type { Exchange } from '#features/conversations/contract.ts';
+import type { Exchange } from '#features/conversations/contract/conversations.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { askingApp, providerOf } from '#tests/support/asking.ts';
 import { aConversation } from '#tests/support/conversations.ts';
@@ -212,7 +212,7 @@ test('shows nothing to an admin who sees the site as the customer', async () => 
   const { app, db, start, user } = await askingApp();
   const id = await start();
   const { headers } = await signedInAs(app, db, 'admin');
-  await call(app, 'POST', `/api/customers/${user.id}/view-as`, { headers });
+  await call(app, 'POST', `/api/customers/${user.id}/see-as`, { headers });
 
   for (const path of ['', `/${id}`, `/${id}/file`, `/${id}/stream`]) {
     const { status, body } = await call(app, 'GET', `/api/conversations${path}`, { headers });

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { findViewer } from '#features/accounts/queries.server.ts';
+import { findViewer } from '#features/accounts/queries/accounts.server.ts';
 import {
   type AskProblem,
   type AskResult,
@@ -14,7 +14,7 @@ import {
   type StartResult,
   startConversation,
 } from '#features/conversations/commands/manage.server.ts';
-import { conversationApi } from '#features/conversations/contract.ts';
+import { conversationApi } from '#features/conversations/contract/conversations.ts';
 import {
   findConversation,
   hasConversation,
@@ -24,7 +24,7 @@ import { fileNameOf, markdownOf } from '#features/conversations/rules/markdown.t
 import type { Ctx } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { listTokens } from '#features/tokens/queries/plans-for.server.ts';
-import { payingPlan } from '#features/tokens/rules.ts';
+import { payingPlan } from '#features/tokens/rules/tokens.ts';
 import type { Answers } from '#server/answers/answers.ts';
 import { eventStream } from '#server/answers/event-stream.ts';
 import { createStreamLimit, endingWith } from '#server/answers/stream-limit.ts';
@@ -33,7 +33,7 @@ import type { ServerEnv } from '#server/http/env.ts';
 import { type ErrorAnswer, HttpError, notFound } from '#server/http/errors.ts';
 import { tooMany } from '#server/http/limits/rate-limit.ts';
 import type { SessionCookies } from '#server/http/session.ts';
-import { type Serve, succeeded } from './serve.ts';
+import { type Serve, succeeded } from '../http/api/serve.ts';
 
 const unknown: ErrorAnswer = { ...notFound, message: 'Conversation not found' };
 const noPlan: ErrorAnswer = {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sessions, users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
-import { updateCustomer } from '#features/accounts/commands/customers.server.ts';
+import { updateCustomer } from '#features/staff-actions/commands/customers.server.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aLead, anOrder, aSubscription } from '#tests/support/business.ts';
 import { aUser, signedInAs, signIn } from '#tests/support/people.ts';
@@ -46,7 +46,7 @@ test.each(['0', 'x', '99999999999', '77', '1e1'])('answers 404 for the customer 
 // Spec 2.11: "Actions (two buttons"
 test('changes only the given fields and leaves an entry', async () => {
   const { patch, user } = await asAdmin();
-  const ben = await aUser(db, { username: 'ben', firstName: 'Ben', lastName: 'Okafor' });
+  const ben = await aUser(db, { username: 'ben', firstName: 'Ben', lastName: 'Okafor', emailVerifiedAt: NOW });
 
   const { status, body } = await patch(ben.id, { firstName: ' Benjamin ', role: 'editor', email: 'x@y.test', id: 9 });
 
@@ -141,8 +141,8 @@ test('rolls back a change whose entry cannot be written', async () => {
   expect((await db.select().from(users).where(eq(users.id, ben.id)))[0]?.firstName).toBe('Ben');
 });
 
-test('throws when a command runs without an admin', async () => {
+test('throws when a command runs without permission', async () => {
   const ben = await aUser(db);
 
-  await expect(updateCustomer(ctx, ben.id, { role: 'admin' })).rejects.toThrow('without an admin');
+  await expect(updateCustomer(ctx, ben.id, { role: 'admin' })).rejects.toThrow('without permission to');
 });

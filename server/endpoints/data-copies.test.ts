@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sessions, users } from '#db/schema/accounts.ts';
-import { dataCopies, dataCopyParts } from '#db/schema/privacy.ts';
+import { dataCopies, dataCopyParts } from '#db/schema/data-copies.ts';
 import { makeNextCopy } from '#features/data-copies/commands/make-copies.server.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { call, NOW } from '#tests/support/app.ts';

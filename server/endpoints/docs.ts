@@ -1,9 +1,9 @@
 import type { ApiCall, Contract } from '#lib/api/contract.ts';
 import { escapeXml } from '#lib/text/text.ts';
-import { docsApi } from '#server/contracts.ts';
+import { docsApiOf } from '#server/contracts.ts';
 import { openApi, templateOf } from '#server/http/api/openapi.ts';
 import { plainPage } from '#server/http/pages/plain-page.ts';
-import type { Serve } from './serve.ts';
+import type { Serve } from '../http/api/serve.ts';
 
 type Operation = ReturnType<typeof openApi>['paths'][string][string];
 
@@ -28,7 +28,9 @@ function docsPage(calls: Contract, { paths }: ReturnType<typeof openApi>): strin
   return `<p>Generated from the API contracts. For tools: <a href="/api/openapi.json">/api/openapi.json</a>.</p>${articles.join('')}`;
 }
 
-export function docsEndpoints(serve: Serve, { calls, cookieName }: { calls: Contract; cookieName: string }): void {
+type Options = { calls: Contract; cookieName: string; isProduction: boolean };
+
+export function docsEndpoints(serve: Serve, { calls, cookieName, isProduction }: Options): void {
   let description: ReturnType<typeof openApi> | undefined;
   let page: string | undefined;
   const describe = () => {
@@ -36,9 +38,9 @@ export function docsEndpoints(serve: Serve, { calls, cookieName }: { calls: Cont
     return description;
   };
 
-  serve(docsApi, {
+  serve(docsApiOf({ isProduction }), {
     'GET /api/openapi.json': ({ c }) => {
-      c.header('Cache-Control', 'public, max-age=300');
+      if (!isProduction) c.header('Cache-Control', 'public, max-age=300');
       return describe();
     },
     'GET /api/docs': ({ c }) => {

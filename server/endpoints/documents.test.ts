@@ -2,8 +2,9 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
-import { documents, passages } from '#db/schema/documents.ts';
-import { seats } from '#db/schema/seats.ts';
+import { documents } from '#db/schema/documents.ts';
+import { passages } from '#db/schema/passages.ts';
+import { seats } from '#db/schema/tokens.ts';
 import { findPassages } from '#features/passages/queries.server.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aSubscription } from '#tests/support/business.ts';
@@ -52,7 +53,7 @@ describe('a customer whose plan includes documents', () => {
     expect(list.body).toEqual({ data: [listed], count: 1, allowed: 25, hasSeat: false });
     const question = 'What about the walrus?';
     expect(await findPassages(ctx, { question, sources: [], ownerId: userId, limit: 3 })).toMatchObject([
-      { kind: 'document', title: 'rules.txt', url: null },
+      { kind: 'document', title: 'rules.txt', url: '/dashboard?view=documents&document=1&passage=0' },
     ]);
     expect(await findPassages(ctx, { question, sources: ['documents'], ownerId: null, limit: 3 })).toEqual([]);
   });

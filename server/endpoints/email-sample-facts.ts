@@ -1,5 +1,5 @@
-import type { HandOver } from '#features/conversations/emails.tsx';
-import type { StaffAnswer } from '#features/handed-over/emails.tsx';
+import type { UnreadCalendar } from '#features/booking/emails/unread-calendar.tsx';
+import type { HandOver, StaffAnswer } from '#features/conversations/emails.tsx';
 
 const name = 'Renata Silva';
 const email = 'renata@example.com';
@@ -25,6 +25,15 @@ export const staffAnswerSample: StaffAnswer = {
   authorName: 'Dana Whitfield',
   content:
     'Hi Renata, thanks for flagging this. I see the second seat on the invoice.\n\nDid you invite anyone in October?',
+};
+
+export const unreadCalendarSample: UnreadCalendar = {
+  hostId: 1,
+  recipient: 'owner@example.com',
+  zone: 'America/Chicago',
+  since: new Date('2026-11-21T20:12:00Z'),
+  wasRead: true,
+  error: 'The server answered with the error 404.',
 };
 
 export const campaignSample = {

@@ -1,38 +1,37 @@
 import {
+  invitationEmail,
   newAddressEmail,
   newBrowserEmail,
   oldAddressEmail,
   passwordChangedEmail,
   resetEmail,
+  roleEmail,
   verificationEmail,
 } from '#features/accounts/emails.tsx';
-import { hostEmail, visitorEmail } from '#features/booking/emails.tsx';
+import { hostEmail, visitorEmail } from '#features/booking/emails/booking.tsx';
+import { unreadCalendarEmail } from '#features/booking/emails/unread-calendar.tsx';
 import type { BookingFacts } from '#features/booking/queries/booking-facts.server.ts';
 import { prepareCampaign, testEmail } from '#features/campaigns/emails.tsx';
-import { type Lead, leadEmail, receiptEmail as requestReceiptEmail } from '#features/contact/emails.tsx';
-import { handOverEmail } from '#features/conversations/emails.tsx';
+import { handOverEmail, staffAnswerEmail } from '#features/conversations/emails.tsx';
 import type { Email, Mail } from '#features/ctx.ts';
 import {
   addressCopyEmail,
   confirmationEmail as copyConfirmationEmail,
   ownCopyEmail,
 } from '#features/data-copies/emails.tsx';
-import { staffAnswerEmail } from '#features/handed-over/emails.tsx';
-import { invitationEmail } from '#features/invitations/emails.tsx';
-import { digestEmail } from '#features/leads/emails.tsx';
-import { confirmationEmail, linksEmail, welcomeEmail } from '#features/newsletter/emails.tsx';
+import { digestEmail, replyEmail } from '#features/leads/emails.tsx';
+import { confirmationEmail, linksEmail, waitlistConfirmation, welcomeEmail } from '#features/newsletter/emails.tsx';
 import { notificationEmail } from '#features/notifications/emails.tsx';
 import type { StaffEvent } from '#features/notifications/rules.ts';
 import { failedPaymentEmail, latePackEmail, receiptEmail } from '#features/orders/emails.tsx';
-import { closedEmail, deletionEmail } from '#features/privacy/emails.tsx';
-import { replyEmail } from '#features/replies/emails.tsx';
-import { seatEmail } from '#features/seats/emails.tsx';
+import { closedEmail, deletionEmail, keptEmail } from '#features/privacy/emails.tsx';
+import { type Lead, leadEmail, receiptEmail as requestReceiptEmail } from '#features/requests/emails.tsx';
 import { securityEmail } from '#features/security/emails.tsx';
-import { spendWarning } from '#features/spend/rules.ts';
 import { noticeEmail, renewalEmail } from '#features/subscriptions/emails.tsx';
-import { waitlistConfirmation } from '#features/waitlist/emails.tsx';
+import { seatEmail } from '#features/tokens/emails.tsx';
+import { spendWarning } from '#features/tokens/rules/spend.ts';
 import { DAY, HOUR, MINUTE } from '#lib/time/durations.ts';
-import { campaignSample, handOverSample, staffAnswerSample } from './email-sample-facts.ts';
+import { campaignSample, handOverSample, staffAnswerSample, unreadCalendarSample } from './email-sample-facts.ts';
 
 export type EmailSample = {
   /** In the address of the gallery. */
@@ -69,19 +68,15 @@ const subscription = {
   agentId: 'business-strategy',
   plan: 'Premium',
   priceCents: 7900,
+  nextPlan: null,
   nextChargeCents: null,
   renewalDate: new Date(AT.getTime() + 3 * DAY),
   status: 'active',
 };
 const paid = { trialEndsAt: null, hasEnded: false, plan: 'Premium' };
 const confirmation = { recipient: RENATA, token: TOKEN, expiresAt: link.expiresAt };
-const closing = {
-  recipient: RENATA,
-  token: TOKEN,
-  eventKey: 'closing',
-  eraseAt: new Date(AT.getTime() + 7 * DAY),
-  isConfirmed: false,
-};
+const eraseAt = new Date(AT.getTime() + 7 * DAY);
+const closing = { recipient: RENATA, token: TOKEN, eventKey: 'closing', eraseAt, isConfirmed: false };
 const reader = { id: 1, email: RENATA, manageToken: TOKEN, source: 'website', consentAt: AT } as const;
 const request = {
   id: 1,
@@ -170,6 +165,7 @@ export function emailSamples(mail: Mail): EmailSample[] {
   return [
     sample('Address confirmation', verificationEmail, mail, RENATA, link),
     sample('Password reset', resetEmail, mail, RENATA, link),
+    sample('New role', roleEmail, mail, RENATA, 'editor', link),
     sample('Password changed', passwordChangedEmail, mail, RENATA, AT),
     sample('Address change at the old address', oldAddressEmail, mail, RENATA, link),
     sample('Address change at the new address', newAddressEmail, mail, RENATA, link, true),
@@ -210,6 +206,7 @@ export function emailSamples(mail: Mail): EmailSample[] {
     sample('Invitation', invitationEmail, mail, { ...confirmation, email: RENATA, role: 'customer' }),
     sample('Account closed', closedEmail, mail, closing),
     sample('Data to be deleted', deletionEmail, mail, closing),
+    sample('Deletion canceled', keptEmail, mail, { ...closing, requestedAt: AT, isOpen: true }),
     sample('Newsletter confirmation', confirmationEmail, mail, reader, confirmation),
     sample('Newsletter welcome', welcomeEmail, mail, reader, AT),
     sample('Newsletter settings', linksEmail, mail, reader, AT),
@@ -233,6 +230,7 @@ export function emailSamples(mail: Mail): EmailSample[] {
     sample('Call booked for the host', hostEmail, mail, 'confirmed', booking, details),
     sample('Call moved for the host', hostEmail, mail, 'moved', booking, moved),
     sample('Call canceled for the host', hostEmail, mail, 'canceled', canceledBooking, details),
+    sample('Calendar that cannot be read', unreadCalendarEmail, mail, unreadCalendarSample),
     sample('Digest of unanswered requests', digestEmail, mail, OWNER, {
       day: '2026-11-24',
       sendsAt: new Date('2026-11-24T14:00:00Z'),

@@ -124,7 +124,7 @@ test('cancels a queued email and erases its content', async () => {
 
 test.each([
   ['retry', { sentAt: NOW }, 'finished'],
-  ['retry', { heldAt: NOW }, 'held'],
+  ['retry', { heldAt: NOW, campaignId: 1 }, 'held'],
   ['retry', { failedAt: NOW, text: '' }, 'expired'],
   ['retry', { leasedUntil: new Date(NOW.getTime() + 1) }, 'in_flight'],
   ['cancel', { failedAt: NOW }, 'finished'],

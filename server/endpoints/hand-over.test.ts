@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { consultationRequests } from '#db/schema/contact.ts';
 import { conversations, messages } from '#db/schema/conversations.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { notifications } from '#db/schema/notifications.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
 import { awaitStaff } from '#features/conversations/commands/hand-over.server.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aConversation, aMessage } from '#tests/support/conversations.ts';
@@ -85,13 +85,13 @@ describe('asking for a person', () => {
   });
 
   test('uses the same lead again while it is open', async () => {
-    const { customer, giveBack } = await handedOver(site);
-    await giveBack();
+    const { customer, handBack } = await handedOver(site);
+    await handBack();
 
     await customer.askForPerson();
     expect(await db.$count(consultationRequests)).toBe(1);
 
-    await giveBack();
+    await handBack();
     await db.update(consultationRequests).set({ status: 'won' });
     await customer.askForPerson();
     expect(await db.$count(consultationRequests)).toBe(2);

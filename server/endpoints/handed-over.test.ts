@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
-import { consultationRequests } from '#db/schema/contact.ts';
 import { conversations, messages } from '#db/schema/conversations.ts';
 import { outbox } from '#db/schema/mail.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { as, asCustomer, handedOver } from '#tests/support/handed-over.ts';
@@ -71,13 +71,30 @@ describe('staff', () => {
     expect(await db.$count(auditEntries)).toBe(1);
   });
 
-  test('give the conversation back, which makes it private again', async () => {
-    const { staff, path, answer, giveBack } = await handedOver(site);
+  test('read when the customer asked before, and who answered', async () => {
+    const first = await handedOver(site);
+    await first.answer('It was our mistake.');
+    await first.handBack();
+    const later = await testApp({ now: () => new Date(NOW.getTime() + 11 * MINUTE) });
+    await first.customer.send(
+      'POST',
+      `/api/conversations/${first.customer.conversation.id}/person`,
+      { note: '' },
+      later.app,
+    );
 
-    expect((await giveBack()).status).toBe(200);
+    const { body } = await first.staff.send('GET', first.path);
+
+    expect(body).toMatchObject({ earlier: [{ at: NOW.toISOString(), staffName: expect.any(String) }] });
+  });
+
+  test('give the conversation back, which makes it private again', async () => {
+    const { staff, path, answer, handBack } = await handedOver(site);
+
+    expect((await handBack()).status).toBe(200);
 
     expect((await said()).at(-1)).toEqual(['note', 'given_back']);
-    const after = [await staff.send('GET', path), await answer('Too late'), await giveBack()];
+    const after = [await staff.send('GET', path), await answer('Too late'), await handBack()];
     expect(after.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect((await staff.send('GET', '/api/handed-over?limit=10')).body).toMatchObject({ data: [], total: 0 });
     expect((await db.select().from(auditEntries)).map(({ action }) => action)).toEqual(['conversation.return']);

@@ -1,11 +1,11 @@
+import { answerCustomer, handBack } from '#features/conversations/commands/answer-customer.server.ts';
 import { handOver } from '#features/conversations/commands/hand-over.server.ts';
-import { handOverApi } from '#features/conversations/contract.ts';
-import { answerCustomer, giveBack } from '#features/handed-over/commands.server.ts';
-import { handedOverApi } from '#features/handed-over/contract.ts';
-import { findHandedOver, listHandedOver } from '#features/handed-over/queries.server.ts';
+import { handOverApi } from '#features/conversations/contract/conversations.ts';
+import { handedOverApi } from '#features/conversations/contract/handed-over.ts';
+import { findHandedOver, listHandedOver } from '#features/conversations/queries/handed-over.server.ts';
 import { listWith } from '#server/http/api/read-list.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
-import { type Serve, succeeded } from './serve.ts';
+import { type Serve, succeeded } from '../http/api/serve.ts';
 
 const notHandedOver = () => new HttpError({ ...notFound, message: 'This conversation is not handed over' });
 
@@ -30,8 +30,8 @@ export function handedOverEndpoints(serve: Serve): void {
       if (!answered) throw notHandedOver();
       return answered;
     },
-    'POST /api/handed-over/:id/give-back': async ({ ctx, params }) => {
-      if (!(await giveBack(ctx, params.id))) throw notHandedOver();
+    'POST /api/handed-over/:id/hand-back': async ({ ctx, params }) => {
+      if (!(await handBack(ctx, params.id))) throw notHandedOver();
       return succeeded('The consultant answers again.');
     },
   });

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { users } from '#db/schema/accounts.ts';
+import { invitations, users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
-import { invitations } from '#db/schema/invitations.ts';
 import { outbox } from '#db/schema/mail.ts';
-import { deleteOldInvitations } from '#features/invitations/commands.server.ts';
+import { deleteOldInvitations } from '#features/accounts/commands/invitations.server.ts';
 import { DAY, MINUTE } from '#lib/time/durations.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aUser, signedInAs } from '#tests/support/people.ts';
@@ -48,6 +47,12 @@ test('gives the invited person the role, a verified address and a session', asyn
   ]);
 });
 
+test('makes the invited person an advisor', async () => {
+  await invite({ ...grace, role: 'advisor' });
+
+  expect((await accept()).body).toMatchObject({ role: 'advisor', isAdmin: false });
+});
+
 test('stores only a hash of the link’s token', async () => {
   await invite();
 
@@ -64,8 +69,8 @@ test.each([
   expect(await invite(json)).toMatchObject({ status: 400, body: { fields: { [field]: [expect.any(String)] } } });
 });
 
-test('refuses an address that has an account', async () => {
-  await aUser(db, { email: 'Grace@hopper.test' });
+test('rejects an address that has an account', async () => {
+  await aUser(db, { email: 'Grace@hopper.test', emailVerifiedAt: NOW });
 
   const answer = await invite({ ...grace, email: ' GRACE@hopper.test' });
 

@@ -1,22 +1,23 @@
 import type { Context } from 'hono';
 import { auth } from '#content/auth.ts';
-import { openSession } from '#features/accounts/commands/sessions.server.ts';
 import {
   acceptInvitation,
   type InviteResult,
   invite,
   revokeInvitation,
   sendInvitationAgain,
-} from '#features/invitations/commands.server.ts';
-import { type Invitation, invitationApi } from '#features/invitations/contract.ts';
-import { type LinkState, listOpenInvitations } from '#features/invitations/queries.server.ts';
+} from '#features/accounts/commands/invitations.server.ts';
+import { openSession } from '#features/accounts/commands/sessions.server.ts';
+import { type Invitation, invitationApi } from '#features/accounts/contract/invitations.ts';
+import { type LinkState, listOpenInvitations } from '#features/accounts/queries/invitations.server.ts';
+import { isStaff } from '#features/permissions.ts';
 import { requireProof } from '#server/http/api/proof-guard.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { type ErrorAnswer, HttpError, notFound } from '#server/http/errors.ts';
 import type { SessionCookies } from '#server/http/session.ts';
-import { accountError } from './account-error.ts';
-import { type Serve, succeeded } from './serve.ts';
-import { sessionOpening } from './session-opening.ts';
+import { accountError } from '../http/api/account-error.ts';
+import { type Serve, succeeded } from '../http/api/serve.ts';
+import { sessionOpening } from '../http/session-opening.ts';
 
 const emailError = (code: string, message: string): ErrorAnswer => ({
   status: 409,
@@ -27,6 +28,11 @@ const emailError = (code: string, message: string): ErrorAnswer => ({
 
 const inviteErrors: Record<Extract<InviteResult, { ok: false }>['reason'], ErrorAnswer> = {
   has_account: emailError('has_account', 'This address already has an account. Change its role in the list.'),
+  unconfirmed_account: emailError(
+    'unconfirmed_account',
+    'An account exists for this address, but its owner never confirmed it by email. Send that account a reset link: choosing a new password with it confirms the address. Then change its role in the list.',
+  ),
+  not_admin: { status: 403, code: 'not_allowed', message: 'You are not allowed to do this' },
   is_invited: emailError('is_invited', 'This address has already been invited. Send the invitation again instead.'),
 };
 
@@ -39,7 +45,7 @@ const gone = new HttpError({ ...notFound, message: 'This invitation was used or 
 
 /** A link that makes somebody staff needs a recent proof, each time it is sent. */
 const proveFor = async (c: Context<ServerEnv>, role: Invitation['role']) => {
-  if (role !== 'customer') await requireProof(c);
+  if (isStaff(role)) await requireProof(c);
 };
 
 export function invitationEndpoints(serve: Serve, cookies: SessionCookies): void {

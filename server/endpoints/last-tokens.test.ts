@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { messages } from '#db/schema/conversations.ts';
 import { tokenBalances, tokenLedger } from '#db/schema/tokens.ts';
-import { LONGEST_ANSWER } from '#features/tokens/rules.ts';
+import { LONGEST_ANSWER } from '#features/tokens/rules/tokens.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { askingApp, providerOf, standIn } from '#tests/support/asking.ts';
 import { findTokenErrors } from '#tests/support/tokens.ts';

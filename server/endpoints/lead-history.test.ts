@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
-import { leadNotes } from '#db/schema/contact.ts';
+import { leadNotes } from '#db/schema/leads.ts';
 import type { TimelineEntry } from '#features/timeline/contract.ts';
 import { createRandom } from '#lib/random.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';

@@ -6,8 +6,8 @@ import { listLeads } from '#features/leads/queries/leads.server.ts';
 import { toDollars } from '#lib/money.ts';
 import { listWithSums } from '#server/http/api/read-list.ts';
 import { type ErrorAnswer, HttpError, notFound } from '#server/http/errors.ts';
-import { contactErrors } from './contact.ts';
-import { type Serve, succeeded } from './serve.ts';
+import { type Serve, succeeded } from '../http/api/serve.ts';
+import { contactErrors } from './requests.ts';
 
 const bulkErrors = {
   ...contactErrors,

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '#db/open.ts';
 import { users } from '#db/schema/accounts.ts';
 import { bookings, busyTimes, hostExceptions, hostHours, hosts } from '#db/schema/booking.ts';
-import { consultationRequests } from '#db/schema/contact.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
 import { changeBooking } from '#features/booking/commands/change-booking.server.ts';
 import { cancelBooking } from '#features/booking/commands/staff-bookings.server.ts';
 import { call, testApp } from '#tests/support/app.ts';

@@ -15,7 +15,7 @@ const open = (path: string) => call(app, 'GET', path, HERE);
 
 /** They compose what other emails consist of. */
 const PARTS = new Set(['companyEmail', 'previewEmail']);
-const composers = import.meta.glob<Record<string, unknown>>('/features/*/emails.tsx', { eager: true });
+const composers = import.meta.glob<Record<string, unknown>>('/features/*/{emails,emails/*}.tsx', { eager: true });
 
 /** The email as the parser of a mail client reads it. */
 async function received({ recipient, subject, html, text }: Email): Promise<ParsedMail> {
@@ -100,6 +100,8 @@ test('opens the HTML of an email in the mailbox', async () => {
   const list = await open('/api/mailbox');
   const { text } = await open(`/api/mailbox/${stored?.id}`);
 
+  expect(list.text).toContain(`<summary><small>To ${email}</small>`);
+  expect(list.text).toMatch(/<time datetime="[^"]+" title="[^"]+">\d+:\d\d [AP]M<\/time><h2>/);
   expect(list.text).toContain(`<a href="/api/mailbox/${stored?.id}">`);
   expect(text).toContain('Choose a new password</h1>');
 });

@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
+import { waitlistEntries } from '#db/schema/newsletter.ts';
 import { offers } from '#db/schema/offers.ts';
-import { waitlistEntries } from '#db/schema/waitlist.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { signedInAs } from '#tests/support/people.ts';
 

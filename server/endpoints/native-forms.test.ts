@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { subscribers } from '#db/schema/newsletter.ts';
-import { waitlistEntries } from '#db/schema/waitlist.ts';
+import { subscribers, waitlistEntries } from '#db/schema/newsletter.ts';
 import { contracts } from '#server/contracts.ts';
 import { FORM_HEADERS, formSite } from '#tests/support/native-forms.ts';
 
@@ -30,7 +29,7 @@ test('only these calls take a native form', () => {
       "POST /api/password-reset/confirm",
       "POST /api/email-confirmation",
       "POST /api/login/second-step",
-      "POST /api/view-as/stop",
+      "POST /api/see-as/stop",
       "POST /api/invitations/accept",
       "POST /api/waitlist",
       "POST /api/waitlist/confirm",

@@ -177,14 +177,24 @@ describe('preferences', () => {
 
 describe('subscribing again', () => {
   test('sends a confirmation and confirms nothing', async () => {
-    const { manageToken: token } = await aSubscriber(db, { unsubscribedAt: NOW, unsubscribeReason: 'link' });
+    const left = { unsubscribedAt: new Date(NOW.getTime() - 1), unsubscribeReason: 'link' } as const;
+    const { manageToken: token } = await aSubscriber(db, left);
 
     const answer = await submit('/api/newsletter/again', { token });
 
-    expect(await stored()).toMatchObject({ state: 'pending' });
+    expect(await stored()).toMatchObject({ state: 'unsubscribed' });
     expect(await db.select().from(outbox)).toMatchObject([{ subject: expect.stringMatching('^Confirm') }]);
     const page = await call(app, 'GET', answer.headers.get('location') ?? '');
     expect(page.text).toContain('Please confirm your address');
+  });
+
+  test('subscribes to the previous topics', async () => {
+    const left = { unsubscribedAt: NOW, unsubscribeReason: 'link' as const, topics: ['posts'] };
+    const { manageToken: token } = await aSubscriber(db, left);
+
+    await submit('/api/newsletter/again', { token });
+
+    expect(await stored()).toMatchObject({ topics: ['posts'] });
   });
 
   test('is offered when emails came back', async () => {

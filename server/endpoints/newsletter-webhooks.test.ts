@@ -114,13 +114,24 @@ describe('a report of the mail provider', () => {
     expect(answer.body).toMatchObject({ code: 'bad_signature' });
   });
 
-  test.each(['', 'null', '{', JSON.stringify({ ...report, email: 'ada' }), JSON.stringify({ ...report, id: '' })])(
-    'with the body %j is rejected',
-    async (body) => {
-      expect((await send(body)).status).toBe(400);
-      expect(await db.$count(mailReports)).toBe(0);
-    },
-  );
+  const changed = (change: object) => JSON.stringify({ ...report, ...change });
+
+  test.each([
+    '',
+    'null',
+    '{',
+    '[]',
+    '"x"',
+    '7',
+    '{}',
+    ...['ada', 7, null, [ada.email]].map((email) => changed({ email })),
+    ...['', 7, null, [], 'evt_\u0000', 'x'.repeat(9_000)].map((id) => changed({ id })),
+    ...['', 7, null, []].map((type) => changed({ type })),
+    ...[{ permanent: 'yes' }, { permanent: null }, { reason: 7 }, { reason: null }].map(changed),
+  ])('with the body %j is rejected', async (body) => {
+    expect((await send(body)).status).toBe(400);
+    expect(await db.$count(mailReports)).toBe(0);
+  });
 
   test('is unknown where no secret is set', async () => {
     const site = await testApp();

@@ -1,22 +1,31 @@
 import type { Context } from 'hono';
 import { newsletterPages as texts } from '#content/newsletter.ts';
+import { importSubscribers, readProgress } from '#features/newsletter/commands/import.server.ts';
+import { suppressSubscriber } from '#features/newsletter/commands/manage.server.ts';
 import { choosePreferences, sendLinks, subscribeAgain } from '#features/newsletter/commands/preferences.server.ts';
 import { confirmSubscriber, subscribe } from '#features/newsletter/commands/subscribe.server.ts';
 import { unsubscribe } from '#features/newsletter/commands/unsubscribe.server.ts';
-import { newsletterApi } from '#features/newsletter/contract.ts';
-import { findByManageToken } from '#features/newsletter/queries.server.ts';
+import { confirmWaitlist, joinWaitlist } from '#features/newsletter/commands/waitlist.server.ts';
+import { newsletterApi, subscriberApi, waitlistApi } from '#features/newsletter/contract.ts';
+import {
+  findByManageToken,
+  listSubscribers,
+  listWaitlist,
+  type StoredSubscriber,
+} from '#features/newsletter/queries.server.ts';
+import { listWith } from '#server/http/api/read-list.ts';
 import type { ServerEnv } from '#server/http/env.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError, notFound } from '#server/http/errors.ts';
 import type { Later } from '#server/http/later.ts';
-import { type Confirmation, confirmationPage, confirmWith } from './confirmations.ts';
+import { type Serve, succeeded } from '../http/api/serve.ts';
+import { type Confirmation, confirmationPage, confirmWith } from '../http/pages/confirmations.ts';
 import {
   brokenLinkPage,
   linksSentPage,
   preferencesPage,
   signUpAgainPage,
   unsubscribePage,
-} from './newsletter-pages.ts';
-import { type Serve, succeeded } from './serve.ts';
+} from '../http/pages/newsletter-pages.ts';
 
 const confirmation: Confirmation = {
   title: 'Confirm your subscription',
@@ -24,6 +33,14 @@ const confirmation: Confirmation = {
   button: 'Subscribe',
   done: 'Thank you for subscribing to our newsletter.',
   confirm: confirmSubscriber,
+};
+
+const waitlistConfirmation: Confirmation = {
+  title: 'Confirm your place on the waitlist',
+  text: 'Click the button to confirm your place.',
+  button: 'Join the waitlist',
+  done: "You're on the list. We'll email you when it's ready.",
+  confirm: confirmWaitlist,
 };
 
 /** What the page says after one of its forms. */
@@ -84,4 +101,38 @@ export function newsletterEndpoints(serve: Serve, later: Later): void {
     'GET /api/newsletter/unsubscribe/one-click': ({ c }) =>
       c.redirect(`/api/newsletter/unsubscribe${new URL(c.req.url).search}`, 302),
   });
+
+  serve(subscriberApi, {
+    'GET /api/subscribers': listWith(listSubscribers),
+    'POST /api/subscribers/import': async ({ ctx, input }) => {
+      const result = await importSubscribers(ctx, input);
+      if (result.ok) return result.report;
+      const message = 'The date is in the future. Please choose the date on which they agreed';
+      throw new HttpError({ status: 400, code: 'invalid_input', message, fields: { consentDate: [message] } });
+    },
+    'GET /api/subscribers/import': ({ ctx }) => readProgress(ctx),
+    'POST /api/subscribers/:id/unsubscribe': async ({ ctx, params }) =>
+      known(await suppressSubscriber(ctx, params.id, 'staff')),
+    'POST /api/subscribers/:id/bounce': async ({ ctx, params }) =>
+      known(await suppressSubscriber(ctx, params.id, 'bounce')),
+  });
+
+  serve(waitlistApi, {
+    'GET /api/waitlist': listWith(listWaitlist),
+    'POST /api/waitlist': async ({ ctx, input }) => {
+      await joinWaitlist(ctx, input);
+      const needsConfirmation = ctx.mail.isDelivered;
+      const message = needsConfirmation
+        ? "You'll get an email with a link that confirms your place on the waitlist. It may take up to an hour."
+        : confirmation.done;
+      return { success: true as const, needsConfirmation, message };
+    },
+    'GET /api/waitlist/confirm': ({ c }) => confirmationPage(c, waitlistConfirmation),
+    'POST /api/waitlist/confirm': ({ ctx, input }) => confirmWith(waitlistConfirmation, ctx, input.token),
+  });
+}
+
+function known(subscriber: StoredSubscriber | null) {
+  if (subscriber) return subscriber;
+  throw new HttpError({ ...notFound, message: 'Subscriber not found' });
 }

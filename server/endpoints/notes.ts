@@ -1,7 +1,7 @@
-import { addNote, deleteNote } from '#features/notes/commands.server.ts';
-import { noteApi } from '#features/notes/contract.ts';
+import { addNote, deleteNote } from '#features/leads/commands/notes.server.ts';
+import { noteApi } from '#features/leads/contract.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
-import { type Serve, succeeded } from './serve.ts';
+import { type Serve, succeeded } from '../http/api/serve.ts';
 
 export function noteEndpoints(serve: Serve): void {
   serve(noteApi, {

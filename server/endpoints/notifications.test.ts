@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sessions } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
-import { notifyStaff } from '#features/notifications/commands.server.ts';
+import { notifyStaff } from '#features/notifications/commands/notifications.server.ts';
 import { HOUR } from '#lib/time/durations.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { signedInAs } from '#tests/support/people.ts';
@@ -72,8 +72,12 @@ test('saves preferences with an audit entry and keeps the others', async () => {
       { kind: 'conversation', bell: true, email: false },
       { kind: 'order', bell: false, email: true },
       { kind: 'failed-payment', bell: true, email: false },
+      { kind: 'dispute', bell: true, email: true },
       { kind: 'failed-email', bell: true, email: false },
+      { kind: 'failed-deletion', bell: true, email: true },
+      { kind: 'restore', bell: true, email: true },
       { kind: 'spend', bell: true, email: true },
+      { kind: 'security', bell: true, email: true },
     ],
   });
   expect(await db.select().from(auditEntries)).toMatchObject([{ action: 'notifications.update' }]);

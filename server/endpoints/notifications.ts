@@ -1,14 +1,14 @@
-import { countWaiting } from '#features/handed-over/queries.server.ts';
+import { countWaiting } from '#features/conversations/queries/handed-over.server.ts';
 import { countUnanswered } from '#features/leads/queries/leads.server.ts';
 import {
   markAllNotificationsRead,
   markNotificationRead,
   savePreferences,
-} from '#features/notifications/commands.server.ts';
+} from '#features/notifications/commands/notifications.server.ts';
 import { notificationApi } from '#features/notifications/contract.ts';
 import { countUnread, listNotifications, listPreferences } from '#features/notifications/queries.server.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
-import { type Serve, succeeded } from './serve.ts';
+import { type Serve, succeeded } from '../http/api/serve.ts';
 
 const ROWS = 30;
 

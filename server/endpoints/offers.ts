@@ -3,7 +3,7 @@ import { offerApi } from '#features/offers/contract.ts';
 import { listOffers } from '#features/offers/queries.server.ts';
 import { listWith } from '#server/http/api/read-list.ts';
 import { HttpError, notFound, staleEdit } from '#server/http/errors.ts';
-import { type Serve, succeeded } from './serve.ts';
+import { type Serve, succeeded } from '../http/api/serve.ts';
 
 const unknown = new HttpError({ ...notFound, message: 'Offer not found' });
 

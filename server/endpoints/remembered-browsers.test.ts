@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { sessions } from '#db/schema/accounts.ts';
-import { browsers } from '#db/schema/security.ts';
+import { browsers, sessions } from '#db/schema/accounts.ts';
 import { HOUR, MINUTE } from '#lib/time/durations.ts';
 import { call } from '#tests/support/app.ts';
 import { aUser, signIn } from '#tests/support/people.ts';

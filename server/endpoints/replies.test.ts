@@ -1,8 +1,9 @@
 import { asc } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
-import { consultationRequests, leadNotes, replyTemplates } from '#db/schema/contact.ts';
+import { leadNotes, replyTemplates } from '#db/schema/leads.ts';
 import { outbox } from '#db/schema/mail.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aLead } from '#tests/support/business.ts';
 import { signedInAs } from '#tests/support/people.ts';

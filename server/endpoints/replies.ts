@@ -1,14 +1,14 @@
-import { type ReplyResult, sendReply } from '#features/replies/commands/send-reply.server.ts';
+import { type ReplyResult, sendReply } from '#features/leads/commands/send-reply.server.ts';
 import {
   addTemplate,
   changeTemplate,
   deleteTemplate,
   type TemplateResult,
-} from '#features/replies/commands/templates.server.ts';
-import { replyApi } from '#features/replies/contract.ts';
-import { listTemplates } from '#features/replies/queries.server.ts';
+} from '#features/leads/commands/templates.server.ts';
+import { replyApi } from '#features/leads/contract.ts';
+import { listTemplates } from '#features/leads/queries/templates.server.ts';
 import { type ErrorAnswer, HttpError, notFound } from '#server/http/errors.ts';
-import { type Serve, succeeded } from './serve.ts';
+import { type Serve, succeeded } from '../http/api/serve.ts';
 
 const replyErrors: Record<Extract<ReplyResult, { ok: false }>['reason'], ErrorAnswer> = {
   unknown: { ...notFound, message: 'Request not found' },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
-import { consultationRequests } from '#db/schema/contact.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
-import { markFirstAnswer } from '#features/contact/commands.server.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
+import { markFirstAnswer } from '#features/requests/commands/requests.server.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aLead } from '#tests/support/business.ts';
 import { aUser, signedInAs } from '#tests/support/people.ts';

@@ -1,14 +1,18 @@
 import { refundOrder } from '#features/checkout/commands/refund-order.server.ts';
 import type { Ctx } from '#features/ctx.ts';
+import type { Demo } from '#features/payment-provider.server.ts';
 import { sandboxApi } from '#features/payments/contract.ts';
-import type { Demo } from '#features/payments/provider.server.ts';
-import { findPurchase, findPurchaseOfInvoice, listPurchasesOf } from '#features/payments/queries.server.ts';
+import {
+  findPurchase,
+  findPurchaseOfInvoice,
+  listPurchasesOf,
+} from '#features/payments/queries/sandbox-purchases.server.ts';
 import { isClosed } from '#features/payments/sandbox/purchase.server.ts';
 import { renewNow } from '#features/subscriptions/commands/renew-now.server.ts';
 import { type ErrorAnswer, HttpError, notFound } from '#server/http/errors.ts';
 import { plainPage } from '#server/http/pages/plain-page.ts';
-import { cardForm, cardPage, closedPage, invoicePage } from './sandbox-pages.ts';
-import { type Serve, succeeded } from './serve.ts';
+import { type Serve, succeeded } from '../http/api/serve.ts';
+import { cardForm, cardPage, closedPage, invoicePage } from '../http/pages/sandbox-pages.ts';
 
 const declined: ErrorAnswer = {
   status: 402,

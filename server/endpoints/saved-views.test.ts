@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
-import { savedViews } from '#db/schema/contact.ts';
+import { savedViews } from '#db/schema/leads.ts';
 import { call, testApp } from '#tests/support/app.ts';
 import { signedInAs } from '#tests/support/people.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
-import { seats } from '#db/schema/seats.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import { addSeat } from '#features/seats/commands.server.ts';
+import { seats } from '#db/schema/tokens.ts';
+import { addSeat } from '#features/tokens/commands/seats.server.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aSubscription } from '#tests/support/business.ts';
 import { aUser, signedInAs } from '#tests/support/people.ts';

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import type { Context } from 'hono';
+import type { Ctx } from '#features/ctx.ts';
+import { isStaff, type Role } from '#features/permissions.ts';
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from '#features/security/commands/passkeys.server.ts';
 import {
   type ProofResult,
@@ -8,6 +10,7 @@ import {
   proveWithPassword,
   startPasskeyProof,
 } from '#features/security/commands/proof.server.ts';
+import { reportWrongCode } from '#features/security/commands/report-wrong-codes.server.ts';
 import { finishSignIn, signInWithPasskey, startPasskeySignIn } from '#features/security/commands/sign-in.server.ts';
 import {
   confirmTotp,
@@ -23,13 +26,15 @@ import type { Site } from '#features/security/simplewebauthn.server.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
 import { countFailure } from '#server/http/limits/sign-in-limit.ts';
+import type { CountWrongCode } from '#server/http/limits/wrong-codes.ts';
 import { signedInViewer } from '#server/http/session.ts';
 import type { Settings } from '#server/settings.ts';
-import { type Serve, succeeded } from './serve.ts';
-import { sessionOpening } from './session-opening.ts';
+import { type Serve, succeeded } from '../http/api/serve.ts';
+import { sessionOpening } from '../http/session-opening.ts';
 import type { SignInParts } from './sign-in.ts';
 
 type Parts = Pick<SignInParts, 'cookies' | 'attempts'> & {
+  countWrongCode: CountWrongCode;
   settings: Pick<Settings, 'appUrl' | 'origins' | 'requiresStaffFactor'>;
 };
 
@@ -68,7 +73,7 @@ function checkProof(result: ProofResult) {
   throw new HttpError({ status: 400, code: 'invalid_input', message, fields: { password: [message] } });
 }
 
-export function securityEndpoints(serve: Serve, { cookies, attempts, settings }: Parts): void {
+export function securityEndpoints(serve: Serve, { cookies, attempts, countWrongCode, settings }: Parts): void {
   const { browserOf, welcome } = sessionOpening(cookies);
 
   /** Demo mode has several origins. In production there is one. */
@@ -79,7 +84,9 @@ export function securityEndpoints(serve: Serve, { cookies, attempts, settings }:
     throw conflict('no_passkeys_here', `Passkeys need a host name. Please open http://localhost:${port} instead.`);
   }
 
-  const isRequired = (role: string) => settings.requiresStaffFactor && role !== 'customer';
+  const reportWrong = async (ctx: Ctx, userId: number) => reportWrongCode(ctx, userId, await countWrongCode(userId));
+
+  const isRequired = (role: Role) => settings.requiresStaffFactor && isStaff(role);
 
   serve(securityApi, {
     'POST /api/login/second-step': async ({ c, ctx, input }) => {
@@ -90,7 +97,9 @@ export function securityEndpoints(serve: Serve, { cookies, attempts, settings }:
       );
       if (result.ok) return welcome(c, result.signedIn);
       ctx.log.warn({ requestId: c.get('requestId'), account: step.userId }, 'second step of a sign-in failed');
-      throw result.problem === 'expired' ? EXPIRED : codeError(CODE_PROBLEMS[result.problem]);
+      if (result.problem === 'expired') throw EXPIRED;
+      await reportWrong(ctx, step.userId);
+      throw codeError(CODE_PROBLEMS[result.problem]);
     },
 
     'POST /api/login/passkey/options': async ({ c, ctx, input }) =>
@@ -101,6 +110,7 @@ export function securityEndpoints(serve: Serve, { cookies, attempts, settings }:
       const signedIn = await signInWithPasskey(ctx, siteOf(c), used, browserOf(c), input.remember ?? false);
       if (signedIn) return welcome(c, signedIn);
       ctx.log.warn({ requestId: c.get('requestId') }, 'sign-in with a passkey failed');
+      if (used.step) await reportWrong(ctx, used.step.userId);
       throw new HttpError({ status: 401, ...INVALID_PASSKEY });
     },
 
@@ -172,7 +182,9 @@ export function securityEndpoints(serve: Serve, { cookies, attempts, settings }:
       const check = () =>
         code === undefined ? proveWithPassword(ctx, password, sessionId) : proveWithCode(ctx, code, sessionId);
       const key = code === undefined ? `user:${user.id}` : `factor:${user.id}`;
-      return checkProof(await countFailure(attempts, key, c.get('address'), check));
+      const result = await countFailure(attempts, key, c.get('address'), check);
+      if (!result.ok && code !== undefined) await reportWrong(ctx, user.id);
+      return checkProof(result);
     },
 
     'POST /api/user/proof/passkey/options': ({ c, ctx }) => startPasskeyProof(ctx, siteOf(c)),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sessions, users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
-import { tombstone } from '#features/privacy/rules.ts';
+import { aliasOf } from '#features/privacy/rules.ts';
 import type { ApiCall } from '#lib/api/contract.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { contracts } from '#server/contracts.ts';
@@ -14,7 +14,7 @@ async function seeing() {
   const { app, db, ctx } = await testApp();
   const { user: admin, headers } = await signedInAs(app, db, 'admin');
   const ada = await aUser(db, { username: 'ada' });
-  const start = () => call(app, 'POST', `/api/customers/${ada.id}/view-as`, { headers });
+  const start = () => call(app, 'POST', `/api/customers/${ada.id}/see-as`, { headers });
   const viewer = async (now = NOW) => {
     const { app: later } = await testApp({ now: () => now });
     return (await call(later, 'GET', '/api/user', { headers })).body;
@@ -37,44 +37,44 @@ test.each([
   ['an editor', 409, 'is_staff', { role: 'editor' }],
   ['another admin', 409, 'is_staff', { role: 'admin' }],
   ['an inactive customer', 409, 'is_inactive', { status: 'inactive' }],
-] as const)('refuses to see the site as %s', async (_who, status, code, facts) => {
+] as const)('rejects seeing the site as %s', async (_who, status, code, facts) => {
   const { app, db } = await testApp();
   const { headers } = await signedInAs(app, db, 'admin');
   const { id } = await aUser(db, facts);
 
-  const answer = await call(app, 'POST', `/api/customers/${id}/view-as`, { headers });
+  const answer = await call(app, 'POST', `/api/customers/${id}/see-as`, { headers });
 
   expect(answer).toMatchObject({ status, body: { code } });
   expect(await db.$count(auditEntries)).toBe(0);
 });
 
-test('refuses to see the site as an erased customer', async () => {
+test('rejects seeing the site as an erased customer', async () => {
   const { app, db } = await testApp();
   const { headers } = await signedInAs(app, db, 'admin');
   const { id } = await aUser(db);
   await db
     .update(users)
-    .set({ ...tombstone(id), erasedAt: NOW, status: 'inactive' })
+    .set({ ...aliasOf(id), erasedAt: NOW, status: 'inactive' })
     .where(eq(users.id, id));
 
-  expect(await call(app, 'POST', `/api/customers/${id}/view-as`, { headers })).toMatchObject({ status: 404 });
+  expect(await call(app, 'POST', `/api/customers/${id}/see-as`, { headers })).toMatchObject({ status: 404 });
 });
 
-const refused = Object.entries<ApiCall>(contracts)
-  .filter(([name, { whileSeeing, isSigned }]) => !isSigned && whileSeeing !== 'allowed' && !name.startsWith('GET '))
+const rejected = Object.entries<ApiCall>(contracts)
+  .filter(([name, { seeAs, isSigned }]) => !isSigned && seeAs !== 'allowed' && !name.startsWith('GET '))
   .map(([name]) => name);
 
-test('refuses every change', async () => {
+test('rejects every change', async () => {
   const { app, headers } = await seeing();
   const others: string[] = [];
 
-  for (const name of refused) {
+  for (const name of rejected) {
     const [method = '', path = ''] = name.split(' ');
     const { status, body } = await call(app, method, path.replace(/:\w+/g, '1'), { headers, json: {} });
     if (status !== 403 || (body as { code: string }).code !== 'read_only') others.push(name);
   }
 
-  expect(refused.length).toBeGreaterThan(80);
+  expect(rejected.length).toBeGreaterThan(80);
   expect(others).toEqual([]);
 });
 
@@ -85,7 +85,7 @@ test.each([
   '/api/user/data-copies/1/file',
   '/api/users',
   '/api/leads',
-])('refuses to read %s', async (path) => {
+])('rejects reading %s', async (path) => {
   const { app, headers } = await seeing();
 
   expect(await call(app, 'GET', path, { headers })).toMatchObject({ status: 403, body: { code: 'read_only' } });
@@ -95,8 +95,8 @@ describe('ends', () => {
   test('when the admin stops, also twice', async () => {
     const { app, db, headers, admin, viewer } = await seeing();
 
-    const stopped = await call(app, 'POST', '/api/view-as/stop', { headers });
-    await call(app, 'POST', '/api/view-as/stop', { headers });
+    const stopped = await call(app, 'POST', '/api/see-as/stop', { headers });
+    await call(app, 'POST', '/api/see-as/stop', { headers });
 
     expect(stopped.headers.get('set-cookie')).toMatch(/^seeing=; Max-Age=0/);
     expect(await viewer()).toMatchObject({ id: admin.id, role: 'admin' });
@@ -152,7 +152,7 @@ test('starts once when it is asked for twice at the same time', async () => {
   const { app, db } = await testApp();
   const { headers } = await signedInAs(app, db, 'admin');
   const { id } = await aUser(db);
-  const start = () => call(app, 'POST', `/api/customers/${id}/view-as`, { headers });
+  const start = () => call(app, 'POST', `/api/customers/${id}/see-as`, { headers });
 
   await Promise.all([start(), start()]);
 

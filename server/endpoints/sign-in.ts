@@ -2,18 +2,18 @@ import type { Context } from 'hono';
 import { nextFrom } from '#app/auth/auth-path.ts';
 import { registerCustomer } from '#features/accounts/commands/register.server.ts';
 import { checkSignIn, endSession, openSession } from '#features/accounts/commands/sessions.server.ts';
-import type { accountApi } from '#features/accounts/contract.ts';
+import type { accountApi } from '#features/accounts/contract/accounts.ts';
 import type { Login } from '#features/accounts/input.ts';
-import { findSignInAccount } from '#features/accounts/queries.server.ts';
+import { findSignInAccount } from '#features/accounts/queries/accounts.server.ts';
 import { normalizeLogin } from '#features/accounts/rules/usernames.ts';
 import { type PendingSignIn, signIn as signInWith } from '#features/security/commands/sign-in.server.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { HttpError, sendError } from '#server/http/errors.ts';
 import type { SignInAttempts } from '#server/http/limits/sign-in-limit.ts';
 import { type SessionCookies, signedInViewer } from '#server/http/session.ts';
-import { accountError } from './account-error.ts';
-import { type Handlers, succeeded } from './serve.ts';
-import { sessionOpening } from './session-opening.ts';
+import { accountError } from '../http/api/account-error.ts';
+import { type Handlers, succeeded } from '../http/api/serve.ts';
+import { sessionOpening } from '../http/session-opening.ts';
 
 export type SignInParts = { cookies: SessionCookies; attempts: SignInAttempts; ownerEmail: string | undefined };
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { customerSpend, spendDays, spendMonths } from '#db/schema/spend.ts';
+import { customerSpend, spendDays, spendMonths } from '#db/schema/tokens.ts';
 import { call, testApp } from '#tests/support/app.ts';
 import { asAdmin } from '#tests/support/lists.ts';
 import { aUser, signedInAs } from '#tests/support/people.ts';

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { sessions, users } from '#db/schema/accounts.ts';
+import { browsers, sessions, users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { closures, erasures } from '#db/schema/privacy.ts';
-import { browsers, totpFactors } from '#db/schema/security.ts';
-import { tombstone } from '#features/privacy/rules.ts';
+import { totpFactors } from '#db/schema/security.ts';
+import { aliasOf } from '#features/privacy/rules.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aUser, signedInAs, signIn } from '#tests/support/people.ts';
@@ -44,7 +44,7 @@ test.each(ACTIONS)('%s: unknown customers get a 404', async (action, method) => 
 });
 
 test.each(ACTIONS)('%s: an erased customer gets no action', async (action, method) => {
-  const erased = { ...tombstone(ada.id), erasedAt: NOW, status: 'inactive' } as const;
+  const erased = { ...aliasOf(ada.id), erasedAt: NOW, status: 'inactive' } as const;
   await db.update(users).set(erased).where(eq(users.id, ada.id));
 
   const { status } = await act(action, { json, method });

@@ -8,14 +8,14 @@ import {
   signOutEverywhere,
   verifyByHand,
 } from '#features/staff-actions/commands/account.server.ts';
-import { type SeeAsResult, startSeeing, stopSeeing } from '#features/staff-actions/commands/see-as.server.ts';
+import { type SeeAsResult, startSeeAs, stopSeeAs } from '#features/staff-actions/commands/see-as.server.ts';
 import { staffActionApi } from '#features/staff-actions/contract.ts';
 import { findAccountState } from '#features/staff-actions/queries.server.ts';
 import { type ErrorAnswer, HttpError, notFound } from '#server/http/errors.ts';
-import { markSeeing } from '#server/http/seeing-cookie.ts';
+import { markSeeAs } from '#server/http/see-as-cookie.ts';
 import { signedInViewer } from '#server/http/session.ts';
+import { type Serve, succeeded } from '../http/api/serve.ts';
 import { closureErrors } from './privacy.ts';
-import { type Serve, succeeded } from './serve.ts';
 
 type ReasonOf<Result extends { ok: boolean }> = Extract<Result, { ok: false; reason: string }>['reason'];
 type Reason = ReasonOf<ActionResult> | ReasonOf<SeeAsResult> | ReasonOf<ResetResult> | keyof typeof closureErrors;
@@ -84,16 +84,16 @@ export function staffActionEndpoints(serve: Serve, { appUrl }: { appUrl: string 
           : "The payment provider didn't respond. We'll erase the data as soon as their subscriptions are canceled.",
       );
     },
-    'POST /api/customers/:id/view-as': async ({ c, ctx, params }) => {
+    'POST /api/customers/:id/see-as': async ({ c, ctx, params }) => {
       const viewer = await c.get('viewer')();
-      accepted(await startSeeing(ctx, params.id, viewer?.sessionId));
-      markSeeing(c, true, isSecure);
+      accepted(await startSeeAs(ctx, params.id, viewer?.sessionId));
+      markSeeAs(c, true, isSecure);
       return succeeded('You see the site as this customer for 30 minutes.');
     },
-    'POST /api/view-as/stop': async ({ c, ctx }) => {
+    'POST /api/see-as/stop': async ({ c, ctx }) => {
       const { sessionId, seeing } = await signedInViewer(c);
-      await stopSeeing(ctx, sessionId, seeing);
-      markSeeing(c, false, isSecure);
+      await stopSeeAs(ctx, sessionId, seeing);
+      markSeeAs(c, false, isSecure);
       return succeeded('You see the site as yourself again.');
     },
   });

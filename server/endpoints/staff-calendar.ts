@@ -1,17 +1,17 @@
+import { bookCall, type ChangeResult, moveCall } from '#features/booking/commands/change-call.server.ts';
+import { readBusyTimesNow } from '#features/booking/commands/read-busy-times.server.ts';
 import { rotateFeedToken } from '#features/booking/commands/rotate-feed-token.server.ts';
+import { saveAvailability } from '#features/booking/commands/save-availability.server.ts';
 import { cancelBooking, settleBooking } from '#features/booking/commands/staff-bookings.server.ts';
+import { staffCalendarApi } from '#features/booking/contract/calendar.ts';
 import { lastBookingEmails } from '#features/booking/queries/booking-mail.server.ts';
+import { findAvailability, findFeedToken } from '#features/booking/queries/host-rules.server.ts';
+import { previewNextWeek } from '#features/booking/queries/preview.server.ts';
+import { listHostSlots, readCalendar, toCall } from '#features/booking/queries/staff-calendar.server.ts';
 import { feedPath } from '#features/booking/rules/booking-words.ts';
-import { readBusyTimesNow } from '#features/busy-times/commands.server.ts';
-import { bookCall, type ChangeResult, moveCall } from '#features/calendar/commands/change-call.server.ts';
-import { saveAvailability } from '#features/calendar/commands/save-availability.server.ts';
-import { staffCalendarApi } from '#features/calendar/contract.ts';
-import { listHostSlots, readCalendar, toCall } from '#features/calendar/queries/calendar.server.ts';
-import { findAvailability, findFeedToken } from '#features/calendar/queries/host-rules.server.ts';
-import { previewNextWeek } from '#features/calendar/queries/preview.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { type ErrorAnswer, HttpError, notFound, staleEdit } from '#server/http/errors.ts';
-import type { Serve } from './serve.ts';
+import type { Serve } from '../http/api/serve.ts';
 
 const conflict = (code: string, message: string) => ({ status: 409, code, message }) as const;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
 import { bookings } from '#db/schema/booking.ts';
-import { consultationRequests } from '#db/schema/contact.ts';
 import { outbox } from '#db/schema/mail.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
 import { call, testApp } from '#tests/support/app.ts';
 import { aCall, aHost, MONDAY_NINE } from '#tests/support/booking.ts';
 import { aLead } from '#tests/support/business.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { paymentEvents } from '#db/schema/payment-events.ts';
+import { paymentEvents } from '#db/schema/checkout.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import { EVENTS_READ } from '#features/payment-events/rules.ts';
+import { EVENTS_READ } from '#features/checkout/rules.ts';
 import { API_VERSION } from '#features/payments/stripe/stripe.server.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { sign, stripeWorld } from '#tests/support/billing-worlds.ts';
@@ -60,13 +60,44 @@ describe('webhook signature', () => {
     expect((await post(sign(BODY, NOW), `${BODY} `)).status).toBe(400);
   });
 
-  test('over something that is no event is rejected', async () => {
-    const { app } = await stripeWorld();
+  test.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '[{}]',
+    '"x"',
+    '7',
+    '{"id":7}',
+    ...[7, null, [], {}, '', 'evt_\u0000', 'x'.repeat(9_000)].map((id) => JSON.stringify({ ...unknownEvent, id })),
+    ...[7, null, [], {}, true, undefined].map((type) => JSON.stringify({ ...unknownEvent, type })),
+    ...[7, null, [], 'x', undefined, {}, { object: null }, { object: [] }, { object: 'x' }].map((data) =>
+      JSON.stringify({ ...unknownEvent, data }),
+    ),
+  ])('over %j, which is not an event, is rejected', async (body) => {
+    const world = await stripeWorld();
 
-    for (const body of ['', '{', 'null', '[]', '"x"', '{"id":7}']) {
-      const headers = { 'Stripe-Signature': sign(body, NOW) };
-      expect((await call(app, 'POST', '/api/webhooks/stripe', { body, headers })).status).toBe(400);
-    }
+    const headers = { 'Stripe-Signature': sign(body, NOW) };
+    expect((await call(world.app, 'POST', '/api/webhooks/stripe', { body, headers })).status).toBe(400);
+    expect(await world.db.$count(paymentEvents)).toBe(0);
+  });
+
+  test.each([
+    { id: 7 },
+    { id: ['in_1'] },
+    { id: 'in_\u0000' },
+    { object: 7 },
+    { client_reference_id: 7 },
+    { metadata: 'x' },
+    { metadata: { checkout: 7 } },
+    { metadata: { checkout: 'x'.repeat(9_000) } },
+    { parent: 'x' },
+    { parent: { subscription_details: [] } },
+    { object: 'charge', payment_intent: 7 },
+  ])('over an event about %j is accepted and ignored', async (object) => {
+    const body = JSON.stringify({ ...unknownEvent, type: 'invoice.paid', data: { object } });
+
+    expect((await post(sign(body, NOW), body)).status).toBe(200);
   });
 
   test('does not allow more than 512 KiB', async () => {

@@ -1,17 +1,29 @@
+import { placeholders } from '#content/placeholders.ts';
+import { hadTrial } from '#features/checkout/queries.server.ts';
+import { listOwnOrders } from '#features/orders/queries.server.ts';
+import {
+  cancelSubscription,
+  changePlan,
+  type PlanResult,
+  resumeSubscription,
+  type SubscriptionResult,
+} from '#features/subscriptions/commands/change-subscription.server.ts';
 import { type ReminderResult, remindOfRenewal } from '#features/subscriptions/commands/remind-of-renewal.server.ts';
 import {
   cancelForCustomer,
   resumeForCustomer,
   type StaffChangeResult,
 } from '#features/subscriptions/commands/staff-changes.server.ts';
-import { subscriptionApi } from '#features/subscriptions/contract.ts';
+import { ownSubscriptionApi, subscriptionApi } from '#features/subscriptions/contract.ts';
 import { readOverview } from '#features/subscriptions/queries/overview.server.ts';
+import { listOwnSubscriptions } from '#features/subscriptions/queries/own.server.ts';
 import { listRenewals } from '#features/subscriptions/queries/renewals.server.ts';
 import { listSubscriptions } from '#features/subscriptions/queries/subscriptions.server.ts';
 import { listWith } from '#server/http/api/read-list.ts';
 import { type ErrorAnswer, HttpError, notFound } from '#server/http/errors.ts';
-import { changeErrors, inactiveCustomer } from './purchase-errors.ts';
-import { type Serve, succeeded } from './serve.ts';
+import type { Settings } from '#server/settings.ts';
+import { changeErrors, inactiveCustomer } from '../http/api/purchase-errors.ts';
+import { type Serve, succeeded } from '../http/api/serve.ts';
 
 const reminderErrors: Record<Extract<ReminderResult, { ok: false }>['reason'], ErrorAnswer> = {
   unknown: { ...notFound, message: 'Subscription not found' },
@@ -35,10 +47,13 @@ function requireDone(result: StaffChangeResult): void {
   });
 }
 
-export function subscriptionEndpoints(serve: Serve, timeZone: string): void {
+export function subscriptionEndpoints(serve: Serve, settings: Pick<Settings, 'timezone' | 'isProduction'>): void {
   serve(subscriptionApi, {
     'GET /api/subscriptions/all': listWith(listSubscriptions),
-    'GET /api/admin/overview': ({ ctx }) => readOverview(ctx, timeZone),
+    'GET /api/admin/overview': async ({ ctx }) => ({
+      ...(await readOverview(ctx, settings.timezone)),
+      placeholders: settings.isProduction ? placeholders : [],
+    }),
     'GET /api/admin/renewals': ({ ctx, query }) => listRenewals(ctx, Number(query.days)),
     'POST /api/subscriptions/:id/remind': async ({ ctx, params }) => {
       const result = await remindOfRenewal(ctx, params.id);
@@ -54,4 +69,29 @@ export function subscriptionEndpoints(serve: Serve, timeZone: string): void {
       return succeeded('The subscription will renew again.');
     },
   });
+
+  serve(ownSubscriptionApi, {
+    'GET /api/billing': async ({ ctx }) => ({
+      subscriptions: await listOwnSubscriptions(ctx),
+      orders: await listOwnOrders(ctx),
+      isTrialAvailable: !(await hadTrial(ctx)),
+      provider: ctx.payments?.name ?? null,
+    }),
+    'POST /api/billing/subscriptions/:id/plan': async ({ ctx, params, input }) =>
+      changedPlan(await changePlan(ctx, params.id, input.planId)),
+    'POST /api/billing/subscriptions/:id/cancel': async ({ ctx, params }) =>
+      subscriptionOf(await cancelSubscription(ctx, params.id)),
+    'POST /api/billing/subscriptions/:id/resume': async ({ ctx, params }) =>
+      subscriptionOf(await resumeSubscription(ctx, params.id)),
+  });
+}
+
+function subscriptionOf(result: SubscriptionResult) {
+  if (!result.ok) throw new HttpError(changeErrors[result.reason]);
+  return result.subscription;
+}
+
+function changedPlan(result: PlanResult) {
+  if (!result.ok) throw new HttpError(changeErrors[result.reason]);
+  return { ...result.subscription, confirmUrl: result.confirmUrl };
 }

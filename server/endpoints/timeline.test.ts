@@ -126,6 +126,7 @@ test('names the next call in the zone of the visitor', async () => {
 
   expect(nextCall).toEqual({
     bookingId: 2,
+    canChange: true,
     startsAt: daysFromNow(1).toISOString(),
     isHeld: false,
     place: 'video',
@@ -137,9 +138,9 @@ test('names the next call in the zone of the visitor', async () => {
 
 test('shows hand-overs and what staff wrote, but not what the customer said', async () => {
   const site = { app, db };
-  const { answer, giveBack } = await handedOver(site);
+  const { answer, handBack } = await handedOver(site);
   await answer('It was our mistake.');
-  await giveBack();
+  await handBack();
 
   const timeline = await read('/api/contacts/1/timeline');
 
@@ -152,10 +153,10 @@ test('shows hand-overs and what staff wrote, but not what the customer said', as
 });
 
 test('leads from a lead to its conversation as long as staff may read it', async () => {
-  const { giveBack, staff } = await handedOver({ app, db });
+  const { handBack, staff } = await handedOver({ app, db });
   const link = async () => (await staff.send('GET', '/api/contacts/1/person')).body as { conversationId: number };
 
   expect(await link()).toMatchObject({ conversationId: 1 });
-  await giveBack();
+  await handBack();
   expect(await link()).toMatchObject({ conversationId: null });
 });

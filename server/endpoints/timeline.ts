@@ -6,9 +6,10 @@ import {
   type Person,
   readPersonOfRequest,
 } from '#features/timeline/queries/person.server.ts';
+import { readProfile } from '#features/timeline/queries/profile.server.ts';
 import { readTimeline } from '#features/timeline/queries/timeline.server.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
-import type { Serve } from './serve.ts';
+import type { Serve } from '../http/api/serve.ts';
 
 const unknown = (noun: string) => new HttpError({ ...notFound, message: `${noun} not found` });
 
@@ -25,6 +26,11 @@ export function timelineEndpoints(serve: Serve): void {
       timelineOf(ctx, await findPersonOfRequest(ctx, params.id), query, 'Request'),
     'GET /api/customers/:id/timeline': async ({ ctx, params, query }) =>
       timelineOf(ctx, await findPersonOfCustomer(ctx, params.id), query, 'Customer'),
+    'GET /api/customers/:id/profile': async ({ ctx, params }) => {
+      const profile = await readProfile(ctx, params.id);
+      if (!profile) throw unknown('Customer');
+      return profile;
+    },
     'GET /api/contacts/:id/person': async ({ ctx, params }) => {
       const person = await readPersonOfRequest(ctx, params.id);
       if (!person) throw unknown('Request');

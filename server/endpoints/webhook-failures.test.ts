@@ -1,11 +1,10 @@
 import { asc } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { checkouts } from '#db/schema/checkout.ts';
+import { checkouts, paymentEvents } from '#db/schema/checkout.ts';
 import { orders } from '#db/schema/orders.ts';
-import { paymentEvents } from '#db/schema/payment-events.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { reconcileCheckouts } from '#features/checkout/commands/reconcile-checkouts.server.ts';
-import { retryPaymentEvents } from '#features/payment-events/commands/retry-payment-events.server.ts';
+import { retryPaymentEvents } from '#features/checkout/commands/retry-payment-events.server.ts';
 import { stripeWorld } from '#tests/support/billing-worlds.ts';
 import { countsOf, ONE_PURCHASE, paid } from '#tests/support/paid-at-stripe.ts';
 

@@ -5,8 +5,20 @@ import type { ServerEnv } from '#server/http/env.ts';
 import { notFound, sendError } from '#server/http/errors.ts';
 import { writeFeed } from './feed.ts';
 import { writeLlms } from './llms.ts';
-import { writeRobots } from './robots.ts';
 import { SITEMAP_POSTS, writeSitemap } from './sitemap.ts';
+
+const PRIVATE = ['/api/', '/dashboard', '/admin', '/auth', '/test-login', '/direct-login', '/success'];
+
+function writeRobots(appUrl: string): string {
+  return [
+    'User-agent: *',
+    'Allow: /',
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${appUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
 
 const FEED_POSTS = 50;
 

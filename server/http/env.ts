@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Viewer } from '#features/accounts/queries.server.ts';
+import type { Viewer } from '#features/accounts/queries/accounts.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import type { SecondStep } from '#features/security/queries.server.ts';
 import type { FormValues } from '#lib/api/submission.ts';

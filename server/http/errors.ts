@@ -27,6 +27,12 @@ export class HttpError extends Error {
   }
 }
 
+export const notAllowed: ErrorAnswer = {
+  status: 403,
+  code: 'not_allowed',
+  message: 'You are not allowed to do this',
+};
+
 /** What staff may not do until they have the second factor that their role needs. */
 const factorMissing: ErrorAnswer = {
   status: 403,

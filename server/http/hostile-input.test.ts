@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { consultationRequests } from '#db/schema/contact.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
 import { call, testApp } from '#tests/support/app.ts';
 import { aConsultationRequest } from '#tests/support/factories.ts';
 

@@ -13,16 +13,25 @@ const COMMON = {
 /** Answers that aren't pages may not load or run anything. Pages set their own: app/document/content-security-policy.ts. */
 const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-export function commonHeaders(isProduction: boolean): Record<string, string> {
-  return isProduction ? { ...COMMON, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : COMMON;
+/** Whether browsers must use only https from now on, and whether for subdomains too. */
+export type Hsts = 'off' | 'host' | 'subdomains';
+
+const HSTS: Record<Hsts, Record<string, string>> = {
+  off: {},
+  host: { 'Strict-Transport-Security': 'max-age=31536000' },
+  subdomains: { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' },
+};
+
+export function commonHeaders(hsts: Hsts): Record<string, string> {
+  return { ...COMMON, ...HSTS[hsts] };
 }
 
-export function closedHeaders(isProduction: boolean): Record<string, string> {
-  return { ...commonHeaders(isProduction), 'Content-Security-Policy': CLOSED_POLICY };
+export function closedHeaders(hsts: Hsts): Record<string, string> {
+  return { ...commonHeaders(hsts), 'Content-Security-Policy': CLOSED_POLICY };
 }
 
-export function securityHeaders(isProduction: boolean): MiddlewareHandler<ServerEnv> {
-  const headers = Object.entries(commonHeaders(isProduction));
+export function securityHeaders(hsts: Hsts): MiddlewareHandler<ServerEnv> {
+  const headers = Object.entries(commonHeaders(hsts));
   return async (c, next) => {
     await next();
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);

@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { recordUse } from '#features/accounts/commands/sessions.server.ts';
-import { findViewer, type Viewer } from '#features/accounts/queries.server.ts';
-import { SESSION_LIMIT } from '#features/accounts/rules/lifetimes.ts';
-import { permissionsOf } from '#features/permissions.ts';
+import { findViewer, type Viewer } from '#features/accounts/queries/accounts.server.ts';
+import { BROWSER_LIMIT, SESSION_LIMIT } from '#features/accounts/rules/lifetimes.ts';
+import { isStaff, permissionsOf } from '#features/permissions.ts';
 import { findSecondStep } from '#features/security/queries.server.ts';
-import { BROWSER_LIMIT, SECOND_STEP_LIMIT } from '#features/security/rules.ts';
+import { SECOND_STEP_LIMIT } from '#features/security/rules.ts';
 import { VIEWER_ID } from '#lib/api/viewer-id.ts';
 import type { ServerEnv } from './env.ts';
 
@@ -73,7 +73,7 @@ async function lookUp(c: Context<ServerEnv>, { session, requiresStaffFactor }: V
   if (!viewer) return null;
   const { user, seeing, secondFactorAt } = viewer;
   const { role } = seeing?.admin ?? user;
-  const mustSetUpFactor = requiresStaffFactor && role !== 'customer' && secondFactorAt === null;
+  const mustSetUpFactor = requiresStaffFactor && isStaff(role) && secondFactorAt === null;
   if (mustSetUpFactor && seeing) return null;
   c.set('mustSetUpFactor', mustSetUpFactor);
   // Without the factor that their role needs, staff may do what customers may.

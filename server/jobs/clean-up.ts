@@ -1,17 +1,18 @@
 import { deleteExpiredPosts } from '#db/post-answers.ts';
+import { deleteOldBrowsers } from '#features/accounts/commands/browsers.server.ts';
+import { deleteOldInvitations } from '#features/accounts/commands/invitations.server.ts';
 import { deleteExpiredSessions } from '#features/accounts/commands/sessions.server.ts';
 import { expireHolds } from '#features/booking/commands/holds.server.ts';
 import { storeFinalCounts } from '#features/campaigns/commands/send-campaigns.server.ts';
-import { deleteExpiredConfirmations } from '#features/confirmations/commands.server.ts';
 import { deletePassingConversations } from '#features/conversations/commands/clean-up.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { deleteOldInvitations } from '#features/invitations/commands.server.ts';
 import { deleteOldEmails } from '#features/mail/commands/delete-old-emails.server.ts';
 import { deleteOldImports } from '#features/newsletter/commands/add-imported.server.ts';
 import { deleteOldMailReports } from '#features/newsletter/commands/bounces.server.ts';
-import { deleteOldNotifications } from '#features/notifications/commands.server.ts';
+import { deleteExpiredConfirmations } from '#features/newsletter/commands/confirmations.server.ts';
+import { deleteOldNotifications } from '#features/notifications/commands/notifications.server.ts';
 import { deleteExpiredSecurity } from '#features/security/commands/clean-up.server.ts';
-import { deleteOldSums } from '#features/spend/commands.server.ts';
+import { deleteOldSums } from '#features/tokens/commands/spend.server.ts';
 import type { Job } from './run-schedule.ts';
 
 export const cleanUp = (ctx: Ctx): Job => ({
@@ -19,6 +20,7 @@ export const cleanUp = (ctx: Ctx): Job => ({
   cron: '7 * * * *',
   run: async () => {
     await deleteExpiredSessions(ctx);
+    await deleteOldBrowsers(ctx);
     await deleteExpiredSecurity(ctx);
     await deleteExpiredPosts(ctx.db);
     await expireHolds(ctx);

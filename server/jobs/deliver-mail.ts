@@ -1,9 +1,19 @@
-import { recordOutage } from '#features/campaigns/commands/record-outage.server.ts';
+import { recordOutage } from '#features/campaigns/commands/control-campaign.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import type { Lane } from '#features/mail/commands/claim-emails.server.ts';
 import { type Deliver, deliverBatch } from '#features/mail/commands/deliver-batch.server.ts';
-import { onFailedEmail } from './failed-email.ts';
-import { type RunningJob, repeat } from './repeat.ts';
+import type { OnFailed } from '#features/mail/commands/record-delivery.server.ts';
+import { recordBounce } from '#features/newsletter/commands/bounces.server.ts';
+import { notifyOfFailedEmail } from '#features/notifications/commands/notifications.server.ts';
+import { logRound, type RunningJob, repeat } from './repeat.ts';
+
+/** What follows when an email will not be delivered: the bell, and no more newsletters to a mailbox that doesn't exist. */
+export const onFailedEmail: OnFailed = async (ctx, email) => {
+  const { kind, recipient, reason, lastError } = email;
+  if (kind === 'newsletter' && reason === 'rejected')
+    await recordBounce(ctx, { email: recipient, isPermanent: true, text: lastError });
+  if (reason !== 'expired') await notifyOfFailedEmail(ctx, email);
+};
 
 const PAUSE_MS = 2_000;
 
@@ -19,8 +29,7 @@ function runLane(ctx: Ctx, lane: Lane, { deliver, close }: Connection): RunningJ
     };
     while (!isStopping() && (await deliverBatch(ctx, lane, delivery)));
   };
-  const reportFailure = (error: unknown) => ctx.log.error({ err: error, lane }, 'could not deliver emails');
-  const job = repeat(PAUSE_MS, deliverDue, reportFailure);
+  const job = repeat(PAUSE_MS, deliverDue, logRound(ctx, 'could not deliver emails', { lane }));
   return {
     stop: async () => {
       await job.stop();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
-import { embeddedDatabaseJobs } from './embedded-database.ts';
+import { embeddedDatabaseJobs } from './schedule.ts';
 
 const database = await testDatabase();
 

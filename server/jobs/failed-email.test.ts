@@ -3,7 +3,7 @@ import { subscribers } from '#db/schema/newsletter.ts';
 import type { FailedEmail } from '#features/mail/commands/record-delivery.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { ada, aSubscriber } from '#tests/support/factories.ts';
-import { onFailedEmail } from './failed-email.ts';
+import { onFailedEmail } from './deliver-mail.ts';
 
 const { ctx, db } = await testApp();
 
@@ -13,7 +13,7 @@ const failed = (facts: Partial<FailedEmail>): FailedEmail => ({
   recipient: ada.email,
   subject: 'Hello',
   campaignId: null,
-  reason: 'refused',
+  reason: 'rejected',
   lastError: '550 5.1.1 no such user',
   ...facts,
 });

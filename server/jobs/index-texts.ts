@@ -1,7 +1,7 @@
 import type { Ctx } from '#features/ctx.ts';
-import { indexTexts } from '#features/passages/commands.server.ts';
+import { indexTexts } from '#features/passages/commands/index-texts.server.ts';
 import { hasPassages } from '#features/passages/queries.server.ts';
-import { type RunningJob, repeat } from './repeat.ts';
+import { logRound, type RunningJob, repeat } from './repeat.ts';
 
 const PAUSE_MS = 60_000;
 
@@ -14,6 +14,6 @@ export function keepTextsIndexed(ctx: Ctx): RunningJob {
       if (!hasStarted || !(await hasPassages(ctx))) await indexTexts(ctx);
       hasStarted = true;
     },
-    (error) => ctx.log.error({ err: error }, 'could not index the texts of consultants'),
+    logRound(ctx, 'could not index the texts of consultants'),
   );
 }

@@ -1,7 +1,7 @@
 import { interruptExpired } from '#features/conversations/commands/finish-answer.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { releaseStale } from '#features/tokens/commands/settle-answer.server.ts';
-import { type RunningJob, repeat } from './repeat.ts';
+import { logRound, type RunningJob, repeat } from './repeat.ts';
 
 const PAUSE_MS = 10_000;
 
@@ -13,5 +13,5 @@ export const interruptAnswers = (ctx: Ctx): RunningJob =>
       await interruptExpired(ctx);
       await releaseStale(ctx);
     },
-    (error) => ctx.log.error({ err: error }, 'could not mark interrupted answers'),
+    logRound(ctx, 'could not mark interrupted answers'),
   );

@@ -1,6 +1,6 @@
 import type { Ctx } from '#features/ctx.ts';
 import { makeNextCopy } from '#features/data-copies/commands/make-copies.server.ts';
-import { type RunningJob, repeat } from './repeat.ts';
+import { logRound, type RunningJob, repeat } from './repeat.ts';
 
 const PAUSE_MS = 2_000;
 
@@ -11,5 +11,5 @@ export const makeDataCopies = (ctx: Ctx): RunningJob =>
     async (isStopping) => {
       while (!isStopping() && (await makeNextCopy(ctx, isStopping)));
     },
-    (error) => ctx.log.error({ err: error }, 'could not make data copies'),
+    logRound(ctx, 'could not make data copies'),
   );

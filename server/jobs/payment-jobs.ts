@@ -1,11 +1,8 @@
+import { findLostPurchases } from '#features/checkout/commands/find-lost-purchases.server.ts';
 import { reconcileCheckouts } from '#features/checkout/commands/reconcile-checkouts.server.ts';
+import { deleteOldPaymentEvents, retryPaymentEvents } from '#features/checkout/commands/retry-payment-events.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { findLostPurchases } from '#features/payment-events/commands/find-lost-purchases.server.ts';
-import {
-  deleteOldPaymentEvents,
-  retryPaymentEvents,
-} from '#features/payment-events/commands/retry-payment-events.server.ts';
-import { syncCustomerEmails } from '#features/payment-methods/commands/sync-customer-emails.server.ts';
+import { syncCustomerEmails } from '#features/payments/commands/sync-customer-emails.server.ts';
 import { sendRenewalNotices } from '#features/subscriptions/commands/send-renewal-notices.server.ts';
 import { stopRemainingCharges } from '#features/subscriptions/commands/stop-charging.server.ts';
 import type { Job } from './run-schedule.ts';

@@ -2,19 +2,29 @@ import { ledgerFile, saveLedgerFile } from '#db/backup/ledger-file.ts';
 import type { OpenedDatabase } from '#db/open.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { repeatErasures } from '#features/privacy/commands/repeat-erasures.server.ts';
+import { reportRestore } from '#features/privacy/commands/report-restore.server.ts';
 import { applyRetention, eraseDueAccounts } from '#features/privacy/commands/retention.server.ts';
 import { NIGHTLY } from '#features/privacy/rules.ts';
 import type { Job } from './run-schedule.ts';
+
+/** Runs the remaining steps even if one fails. */
+async function eachAlone(steps: (() => Promise<void>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, 'some erasure jobs failed');
+}
 
 export const privacyJobs = (ctx: Ctx, { pool }: OpenedDatabase, dataDir: string): Job[] => [
   { name: 'retention', cron: NIGHTLY, run: (isStopping) => applyRetention(ctx, isStopping) },
   {
     name: 'erasures',
     cron: '*/10 * * * *',
-    run: async (isStopping) => {
-      await repeatErasures(ctx);
-      await eraseDueAccounts(ctx, isStopping);
-      await saveLedgerFile(ledgerFile(dataDir), pool);
-    },
+    run: (isStopping) =>
+      eachAlone([
+        () => repeatErasures(ctx),
+        () => reportRestore(ctx),
+        () => eraseDueAccounts(ctx, isStopping),
+        () => saveLedgerFile(ledgerFile(dataDir), pool),
+      ]),
   },
 ];

@@ -2,9 +2,9 @@ import { and, isNotNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bookings } from '#db/schema/booking.ts';
 import { campaigns } from '#db/schema/campaigns.ts';
-import { consultationRequests } from '#db/schema/contact.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { orders } from '#db/schema/orders.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { queueBatch } from '#features/campaigns/commands/send-campaigns.server.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -21,7 +21,7 @@ import { paid } from '#tests/support/paid-at-stripe.ts';
 import { aUser } from '#tests/support/people.ts';
 import { putEverywhere, ZELDA, zelda } from '#tests/support/person-everywhere.ts';
 import { anotherInstance } from '#tests/support/tokens.ts';
-import { onFailedEmail } from './failed-email.ts';
+import { onFailedEmail } from './deliver-mail.ts';
 
 /** Before which transaction of an erasure somebody else acts. An account without any data takes six. */
 const STEPS = [0, 1, 3, 5];
@@ -44,7 +44,7 @@ async function eraseDuring(ctx: Ctx, userId: number, step: number, act: () => Pr
   await acting;
 }
 
-const refuse: Deliver = ({ recipient }) => Promise.reject(new DeliveryFailed(`550 <${recipient}> unknown`, 'refused'));
+const reject: Deliver = ({ recipient }) => Promise.reject(new DeliveryFailed(`550 <${recipient}> unknown`, 'rejected'));
 
 const namingZelda = async () => (await everyRow()).filter((row) => ZELDA.test(row));
 
@@ -57,10 +57,10 @@ async function zeldaEverywhere() {
   return { ...site, account };
 }
 
-test.each(STEPS)('a campaign that is queued and refused during an erasure (step %i) leaves nothing', async (step) => {
+test.each(STEPS)('a campaign that is queued and rejected during an erasure (step %i) leaves nothing', async (step) => {
   const { ctx, db, account, lines } = await zeldaEverywhere();
   await db.update(campaigns).set({ status: 'sending', startedAt: NOW });
-  const delivery = { deliver: refuse, onFailed: onFailedEmail, isStopping: () => false };
+  const delivery = { deliver: reject, onFailed: onFailedEmail, isStopping: () => false };
 
   await eraseDuring(ctx, account.id, step, async () => {
     await queueBatch(ctx, 1);
@@ -73,7 +73,7 @@ test.each(STEPS)('a campaign that is queued and refused during an erasure (step 
 });
 
 test.each([
-  ['refuses', refuse],
+  ['rejects', reject],
   ['accepts', async () => {}],
 ])('an email that the mail server %s after the erasure of its recipient leaves nothing', async (_does, answer) => {
   const { ctx, db, account } = await zeldaEverywhere();

@@ -1,3 +1,6 @@
+import type { Log } from '#lib/log.ts';
+import { isDatabaseDown, reasonOf } from '../http/errors.ts';
+
 export type RunningJob = { stop: () => Promise<void> };
 
 /**
@@ -34,3 +37,11 @@ export function repeat(
     },
   };
 }
+
+/** A database that is busy or restarting is no error of a job, because the next round retries. Requests report it. */
+export const logRound =
+  ({ log }: { log: Log }, message: string, facts: object = {}) =>
+  (error: unknown): void =>
+    isDatabaseDown(error)
+      ? log.warn({ reason: reasonOf(error), ...facts }, message)
+      : log.error({ err: error, ...facts }, message);

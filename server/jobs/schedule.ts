@@ -1,19 +1,30 @@
+import { vacuumTables, writeCheckpoint } from '#db/maintenance.ts';
 import type { OpenedDatabase } from '#db/open.ts';
+import { readBusyTimes } from '#features/booking/commands/read-busy-times.server.ts';
+import { sendReminders } from '#features/booking/commands/send-reminders.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { sendDigest } from '#features/leads/commands/send-digest.server.ts';
 import { continueImports } from '#features/newsletter/commands/add-imported.server.ts';
-import { bookingJobs } from './booking-jobs.ts';
-
 import { cleanUp } from './clean-up.ts';
-import { embeddedDatabaseJobs } from './embedded-database.ts';
 import { paymentJobs } from './payment-jobs.ts';
 import { privacyJobs } from './privacy-jobs.ts';
 import type { Job } from './run-schedule.ts';
 
+/** Maintenance that a PostgreSQL server does in background processes, which the embedded engine doesn't have. */
+export const embeddedDatabaseJobs = (database: OpenedDatabase): Job[] =>
+  database.engine === 'postgresql'
+    ? []
+    : [
+        { name: 'engine-memory', cron: '*/10 * * * *', run: () => database.releaseMemory() },
+        { name: 'checkpoint', cron: '35 * * * *', run: () => writeCheckpoint(database.pool) },
+        { name: 'vacuum', cron: '10 4 * * *', run: (isStopping) => vacuumTables(database.pool, isStopping) },
+      ];
+
 /** Everything that runs on a schedule. */
 export const scheduleOf = (ctx: Ctx, database: OpenedDatabase, dataDir: string): Job[] => [
   cleanUp(ctx),
-  ...bookingJobs(ctx),
+  { name: 'busy-times', cron: '* * * * *', run: (isStopping) => readBusyTimes(ctx, isStopping) },
+  { name: 'call-reminders', cron: '*/5 * * * *', run: (isStopping) => sendReminders(ctx, isStopping) },
   { name: 'subscriber-imports', cron: '* * * * *', run: (isStopping) => continueImports(ctx, isStopping) },
   // At 8:00 AM in any time zone.
   { name: 'unanswered-digest', cron: '*/15 * * * *', run: () => sendDigest(ctx) },

@@ -6,7 +6,7 @@ import {
 } from '#features/campaigns/commands/send-campaigns.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { logFailure } from '#lib/log.ts';
-import { type RunningJob, repeat } from './repeat.ts';
+import { logRound, type RunningJob, repeat } from './repeat.ts';
 
 const PAUSE_MS = 1_000;
 
@@ -27,4 +27,4 @@ export const campaignRounds =
 
 /** Sends campaigns as long as the process runs. Instances share them batch by batch. */
 export const sendCampaigns = (ctx: Ctx): RunningJob =>
-  repeat(PAUSE_MS, campaignRounds(ctx), (error) => ctx.log.error({ err: error }, 'could not send campaigns'));
+  repeat(PAUSE_MS, campaignRounds(ctx), logRound(ctx, 'could not send campaigns'));

@@ -10,16 +10,20 @@ test('an admin opens the panel from the sidebar', async ({ page }) => {
 
   const group = page.getByRole('navigation', { name: 'Admin' });
   await expect(group.getByRole('link')).toHaveText([
-    /^Admin Panel/,
+    'Admin Panel',
+    'Today',
+    /^Leads/,
     'Calendar',
-    'Conversations',
+    /^Conversations/,
+    'Customers',
+    'Marketing',
     'Blog Management',
-    'Emails',
-    'Privacy',
+    'Settings',
   ]);
   await group.getByRole('link', { name: 'Admin Panel' }).click();
 
   await expect(page).toHaveURL('/admin');
+  await expect(group.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('main')).not.toContainText('Admin access required');
 });
 

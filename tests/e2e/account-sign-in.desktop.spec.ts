@@ -15,6 +15,9 @@ for (const name of ['username', 'email'] as const) {
     await expect(page).toHaveURL('/dashboard');
     await expectToast(page, 'Login successful', 'Welcome back, Rosa');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Rosa!');
+    // The styles of the public pages, loaded before, leave the sidebar beside the page.
+    const { x = 0 } = (await page.getByRole('main').boundingBox()) ?? {};
+    expect(x).toBeGreaterThan(200);
   });
 }
 

@@ -30,7 +30,8 @@ test('hovering for 700 ms shows the whole message', async ({ page }) => {
 // Spec 9: "Tier grid: 3 columns"
 test('the tiers are in three columns', async ({ page }) => {
   await openAsAdmin(page, '/admin');
-  const tiers = page.getByRole('tabpanel').getByRole('list').first().getByRole('listitem');
+  const heading = page.getByRole('heading', { name: 'Monthly revenue by price point' });
+  const tiers = heading.locator('xpath=following-sibling::ul[1]').getByRole('listitem');
   await expect(tiers).toHaveCount(3);
 
   const boxes = await tiers.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect()));

@@ -24,6 +24,7 @@ test('the panel shows a purchase with its redeemed offer', async ({ page }, { pr
   await expect(rows.first()).toContainText('Sandbox');
 
   await page.getByRole('tab', { name: 'Subscriptions' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
   await page.getByRole('searchbox').fill(person.email);
   await expect(rows).toHaveCount(2);
   await expect(page.getByRole('table')).toContainText('Trial');
@@ -39,8 +40,8 @@ test('the admin replays a stored payment event', async ({ page }) => {
   await buy(page, 'business-consultant-premium');
   await page.context().clearCookies();
   await signIn(page, demoAdmin);
-  await openReady(page, '/admin?tab=orders');
-  await page.getByRole('tab', { name: 'Payment events' }).click();
+  await openReady(page, '/admin?view=settings');
+  await page.getByRole('link', { name: 'Payment events' }).click();
   const row = page.getByRole('table').locator('tbody tr').first();
   await expect(row).toContainText('Applied');
 

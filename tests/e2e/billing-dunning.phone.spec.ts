@@ -37,8 +37,9 @@ test('the email about a failed payment links to its invoice', async ({ page }) =
   await page.goto('/api/mailbox');
   const email = page
     .getByRole('article')
-    .filter({ hasText: `To ${person.email},` })
+    .filter({ hasText: `To ${person.email}` })
     .filter({ hasText: "didn't go through" });
+  await email.locator('summary').click();
   await email.getByRole('link', { name: /invoices/ }).click();
 
   await page.getByRole('button', { name: 'Pay $29' }).click();

@@ -9,7 +9,7 @@ test('a visitor chooses a time by keyboard only', async ({ page }) => {
   // It appears when React has taken over the picker.
   await page.getByText('Detected').waitFor();
   const grid = page.getByRole('grid');
-  const month = page.locator('.month-bar h3');
+  const month = page.getByRole('heading', { name: /^\w+ \d{4}$/ });
   const thisMonth = await month.innerText();
   await grid.locator('[data-day][tabindex="0"]').focus();
 
@@ -19,7 +19,7 @@ test('a visitor chooses a time by keyboard only', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /^Monday, / })).toBeVisible();
   await page.keyboard.press('Tab');
-  while (!(await page.locator('label.slot input:focus').count())) await page.keyboard.press('Tab');
+  while (!(await page.locator('[name="at"]:focus').count())) await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
 

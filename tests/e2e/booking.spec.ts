@@ -29,14 +29,14 @@ test.describe('in another zone than the host', () => {
       .click();
     await expect(page).toHaveURL(/month=/);
     await expect(picker(page).locator('[aria-busy=true]')).toHaveCount(0);
-    await picker(page).locator('label.slot').first().click();
+    await picker(page).locator('label:has([name="at"])').first().click();
     await picker(page).getByRole('button', { name: 'Continue' }).click();
     await fillIn(page, aPerson().email);
     await picker(page).getByRole('button', { name: 'Book this time' }).click();
     await expect(page.getByRole('heading', { name: 'You are booked' })).toBeFocused();
 
     await page.getByRole('link', { name: 'Move call' }).click();
-    await page.locator('#move label.slot').filter({ visible: true }).last().click();
+    await page.locator('#move label:has([type="radio"])').filter({ visible: true }).last().click();
     await page.getByRole('button', { name: /^Move to/ }).click();
     await expect(page.getByText('Your call has moved')).toBeVisible();
 
@@ -59,7 +59,7 @@ test.describe('without scripts', () => {
       .click();
     await expect(page).toHaveURL(/month=/);
     await expect(picker(page).locator('[aria-busy=true]')).toHaveCount(0);
-    await picker(page).locator('label.slot').nth(1).click();
+    await picker(page).locator('label:has([name="at"])').nth(1).click();
     await picker(page).getByRole('button', { name: 'Continue' }).click();
     await fillIn(page, 'nowhere');
     await picker(page).getByRole('button', { name: 'Book this time' }).click();
@@ -71,7 +71,7 @@ test.describe('without scripts', () => {
     const before = await time(page).textContent();
 
     await page.getByRole('link', { name: 'Move call' }).click();
-    await page.locator('#move label.slot').filter({ visible: true }).last().click();
+    await page.locator('#move label:has([type="radio"])').filter({ visible: true }).last().click();
     await page.getByRole('button', { name: 'Move call' }).click();
     await expect(page.getByText('Your call has moved')).toBeVisible();
     expect(await time(page).textContent()).not.toBe(before);

@@ -1,17 +1,18 @@
 import { expect } from '@playwright/test';
 import { demoAdmin, expectToast } from '#tests/support/accounts.ts';
 import { test } from '#tests/support/e2e.ts';
-import { openMailSink } from '#tests/support/mail-sink.ts';
-import { startSite } from '#tests/support/site.ts';
 
 const BUSY = 'paula@moreno.test';
 
-test('an admin tests, schedules, sends, pauses and finishes a campaign with a busy server', async ({ page }, {
-  project,
+// The site starts before the test, so the test's timeout doesn't include the start.
+test.use({ sendsEmails: true });
+
+test('an admin tests, schedules, sends, pauses and finishes a campaign with a busy server', async ({
+  page,
+  site,
+  mail,
 }) => {
-  const mail = await openMailSink();
   mail.busy.add(BUSY);
-  const site = await startSite(`campaign-delivery-${project.name}`, { env: { SMTP_URL: mail.url } });
   const headers = { Origin: site.url };
   await page.request.post(`${site.url}/api/login`, { data: demoAdmin, headers });
   const people = { emails: [BUSY], consentSource: 'Trade fair', consentDate: '2025-05-20', isDryRun: false };
@@ -52,7 +53,4 @@ test('an admin tests, schedules, sends, pauses and finishes a campaign with a bu
   await mail.read(BUSY, 'Four numbers');
   await page.goto(campaign);
   await expect(page.getByText(/^Finished\. Emails sent: \d+/)).toBeVisible();
-
-  await site.stop();
-  await mail.close();
 });

@@ -124,7 +124,7 @@ test.describe('without tokens', () => {
     await expect(page.getByText('Your tokens for this period are used up')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(REFUND);
     await expectNoViolation(page);
-    await page.locator('.pause-card').getByRole('link', { name: 'Buy tokens' }).click();
+    await page.getByRole('status').getByRole('link', { name: 'Buy tokens' }).click();
     await page.getByRole('button', { name: /^Buy tokens/ }).click();
     await page.getByRole('button', { name: 'Pay $19' }).click();
     await expect(page.getByText(/^Your tokens are ready to use/)).toBeVisible();

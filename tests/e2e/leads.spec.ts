@@ -59,12 +59,13 @@ test('an admin answers a lead, follows up and wins', async ({ page, isMobile }) 
   await signIn(page, demoAdmin);
   await page.goto('/admin?tab=contacts&layout=list');
   await page.getByRole('searchbox').fill(email);
+  await expect(page.locator('tbody .cell-button')).toHaveCount(1);
   await press(page.getByRole('button', { name: /Wanda Quarry/ }), isMobile);
   const sheet = page.getByRole('dialog');
 
   await sheet.getByLabel('Message').fill('Thank you, Wanda. Does Thursday suit you?');
   await press(sheet.getByRole('button', { name: 'Send reply' }), isMobile);
-  await expectToast(page, 'Reply sent');
+  await expectToast(page, 'Reply queued');
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Reply by Alex Morgan' })).toBeVisible();
   await sheet.getByLabel('Follow-up').fill('2031-03-03');
   await sheet.getByLabel('Follow-up').press('Enter');
@@ -79,4 +80,36 @@ test('an admin answers a lead, follows up and wins', async ({ page, isMobile }) 
   await expect(sheet.getByLabel('Status')).toHaveValue('won');
   await expect(sheet.getByLabel('Follow-up')).toHaveValue('2031-03-03');
   await expect(sheet.getByLabel('Value')).toHaveValue(/12,000/);
+});
+
+test('an admin answers a lead from Today and books a call in six clicks', async ({ page, isMobile }) => {
+  let clicks = 0;
+  await page.exposeFunction('countClick', () => (clicks += 1));
+  await page.addInitScript('addEventListener("click", ({ isTrusted }) => isTrusted && countClick(), true)');
+  await signIn(page, demoAdmin);
+  await page.goto('/admin');
+  const reply = page
+    .getByRole('region', { name: 'Waiting for you' })
+    .getByRole('link', { name: /^Reply to / })
+    .first();
+  const name = ((await reply.getAttribute('aria-label')) ?? '').replace('Reply to ', '');
+  clicks = 0;
+
+  await press(reply, isMobile);
+  const sheet = page.getByRole('dialog', { name: `Request from ${name}` });
+  await press(sheet.getByRole('button', { name: 'Book a call' }), isMobile);
+  await press(page.getByRole('dialog', { name: /^Book a call/ }).getByRole('button', { name: /^Book \d/ }), isMobile);
+  await expect(page.getByText(/^Call booked, /)).toBeVisible();
+  await expect(sheet.getByRole('region', { name: 'Next call' })).toBeVisible();
+  await sheet.getByLabel('Message').pressSequentially('We speak soon.');
+  await press(sheet.getByRole('button', { name: 'Send reply' }), isMobile);
+
+  await expectToast(page, 'Reply queued');
+  if (!isMobile) {
+    const toast = await page.getByRole('listitem').filter({ hasText: 'Reply queued' }).boundingBox();
+    const covered = await page.getByRole('dialog').boundingBox();
+    expect((toast?.x ?? 0) + (toast?.width ?? 0)).toBeLessThanOrEqual(covered?.x ?? 0);
+  }
+  await expect(page.getByRole('dialog').getByText(/^2 of \d+$/)).toBeVisible();
+  expect(clicks).toBeLessThanOrEqual(6);
 });

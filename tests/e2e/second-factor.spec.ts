@@ -26,7 +26,7 @@ async function isUnderToast(page: Page, button: Locator) {
 async function enrol(page: Page) {
   await openReady(page, SECURITY);
   await pressEnter(page, page.getByRole('button', { name: 'Set up' }));
-  const secret = (await page.locator('.setup-key').innerText()).replace('Key:', '').replaceAll(/\s/g, '');
+  const secret = (await page.locator('p', { hasText: /^Key:/ }).innerText()).replace('Key:', '').replaceAll(/\s/g, '');
   await expect(page.getByLabel('Enter the 6-digit code from the app')).toBeFocused();
   await page.keyboard.type(appCode(secret));
   await page.keyboard.press('Enter');

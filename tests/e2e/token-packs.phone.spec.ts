@@ -11,7 +11,7 @@ test('a customer adds tokens to a plan and sees them and the order', async ({ pa
   await buy(page, 'business-consultant-basic');
   await openReady(page, '/dashboard?view=billing');
   const tokens = page.getByRole('group', { name: 'Tokens: Business Strategy Consultant' });
-  await expect(tokens).toContainText('400,000 tokens left');
+  await expect(tokens).toContainText('About 200 conversations left');
   expect(await findViolationsInBothThemes(page)).toEqual([]);
 
   await tokens.getByRole('button', { name: /^Buy tokens/ }).click();
@@ -20,7 +20,7 @@ test('a customer adds tokens to a plan and sees them and the order', async ({ pa
   await expect(page.getByText(/^Your tokens are ready to use/)).toBeVisible();
 
   await page.getByRole('link', { name: 'See your tokens' }).click();
-  await expect(tokens).toContainText('900,000 tokens left');
+  await expect(tokens).toContainText('About 450 conversations left');
   const order = page.getByRole('row', { name: /500,000 tokens for Business Strategy Consultant/ });
   await expect(order).toContainText('$19');
 });

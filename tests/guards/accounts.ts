@@ -2,9 +2,11 @@ import type { Guard } from './guard.ts';
 
 const LOCK = 'features/accounts/commands/lock-account.server.ts';
 const LINKS = 'features/accounts/commands/links.server.ts';
-const EMAILS = 'features/accounts/commands/emails.server.ts';
 const SESSIONS = 'features/accounts/commands/sessions.server.ts';
-const MATCHES = 'and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.status, ';
+const MATCHES = 'and(eq(users.id, id), eq(users.passwordHash, passwordHash), isUsable(ctx))';
+
+const ROLE = 'features/staff-actions/commands/give-role.server.ts';
+const END_DEMO = 'features/security/commands/end-demo-accounts.server.ts';
 
 export const accountGuards: Guard[] = [
   {
@@ -22,59 +24,24 @@ export const accountGuards: Guard[] = [
     tests: ['server/endpoints/sessions.test.ts', 'features/accounts/links.test.ts'],
   },
   {
-    name: 'session tokens need a valid signature',
-    file: 'server/http/session.ts',
-    find: 'return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;',
-    replace: 'return given.length === expected.length || timingSafeEqual(given, given) ? token : null;',
-    tests: ['server/endpoints/sessions.test.ts'],
-  },
-  {
-    name: "signing in ends the browser's previous session",
-    file: SESSIONS,
-    find: 'if (browser.formerToken) await db.delete(sessions).where(eq(sessions.tokenHash, hashSecret(browser.formerToken)));',
-    replace: '',
-    tests: ['server/endpoints/sessions.test.ts', 'features/accounts/sessions.test.ts'],
-  },
-  {
-    name: 'active sessions expire after thirty days',
-    file: 'features/accounts/queries.server.ts',
-    find: "        eq(users.status, 'active'),\n        gt(sessions.createdAt, new Date(now - SESSION_LIMIT)),",
-    replace: "        eq(users.status, 'active'),",
-    tests: ['server/endpoints/sessions.test.ts'],
-  },
-  {
-    name: 'idle sessions expire',
-    file: 'features/accounts/queries.server.ts',
-    find: 'if (lastSeenAt.getTime() <= now - idleLimit(user.role)) return null;',
-    replace: '',
-    tests: ['server/endpoints/sessions.test.ts'],
-  },
-  {
     name: 'a concurrent password change rejects the sign-in',
     file: LOCK,
-    find: `${MATCHES}'active'))`,
-    replace: "and(eq(users.id, id), passwordHash ? eq(users.status, 'active') : undefined)",
+    find: MATCHES,
+    replace: 'and(eq(users.id, id), passwordHash ? isUsable(ctx) : undefined)',
     tests: ['features/accounts/stale-sign-in.test.ts'],
   },
   {
     name: 'a concurrent deactivation rejects the sign-in',
     file: LOCK,
-    find: `${MATCHES}'active'))`,
-    replace: 'and(eq(users.id, id), eq(users.passwordHash, passwordHash))',
-    tests: ['features/accounts/stale-sign-in.test.ts'],
-  },
-  {
-    name: 'a demoted admin cannot use the admin sign-in',
-    file: SESSIONS,
-    find: "if (!current || (mustBeAdmin && current.role !== 'admin')) return null;",
-    replace: 'if (!current || (mustBeAdmin && !current.role)) return null;',
+    find: MATCHES,
+    replace: 'and(eq(users.id, id), eq(users.passwordHash, passwordHash), isUsable(ctx) && undefined)',
     tests: ['features/accounts/stale-sign-in.test.ts'],
   },
   {
     name: 'an inactive account cannot sign in',
     file: SESSIONS,
-    find: "return isRight && account?.status === 'active' && (!mustBeAdmin || account.role === 'admin');",
-    replace: "return isRight && (!mustBeAdmin || account?.role === 'admin');",
+    find: "return isRight && account?.status === 'active' && (!mustBeAdmin || isAdmin(account.role));",
+    replace: "return isRight && (!mustBeAdmin || isAdmin(account?.role ?? 'customer'));",
     tests: ['features/accounts/sessions.test.ts'],
   },
   {
@@ -85,17 +52,24 @@ export const accountGuards: Guard[] = [
     tests: ['server/endpoints/account.test.ts', 'features/accounts/links.test.ts'],
   },
   {
-    name: 'the new mailbox alone can correct an unverified address',
-    file: EMAILS,
-    find: 'const isProven = account.emailVerifiedAt !== null;',
-    replace: 'const isProven = Boolean(account);',
-    tests: ['features/accounts/commands/email-change.test.ts'],
+    name: 'a disabled demo account cannot be used',
+    file: END_DEMO,
+    find: 'await endAllAccess(ctx, account.id);',
+    replace: '',
+    tests: ['features/security/end-demo-accounts.test.ts'],
   },
   {
-    name: 'correcting an address invalidates its verification link',
-    file: EMAILS,
-    find: 'if (!isProven) await closeLinks(inner, userId);',
+    name: 'a higher role requires a confirmed address',
+    file: ROLE,
+    find: "if (!(await hasProvenAddress(ctx, id))) return 'unconfirmed';",
     replace: '',
-    tests: ['features/accounts/commands/email-change.test.ts'],
+    tests: ['features/staff-actions/promotion.test.ts'],
+  },
+  {
+    name: 'a higher role ends all access to the account',
+    file: ROLE,
+    find: '  await endAllAccess(ctx, id);\n',
+    replace: '',
+    tests: ['features/staff-actions/promotion.test.ts'],
   },
 ];

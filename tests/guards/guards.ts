@@ -4,14 +4,11 @@ import { billingGuards } from './billing.ts';
 import { callGuards } from './calls.ts';
 import { campaignGuards } from './campaigns.ts';
 import { conversationGuards } from './conversations.ts';
-import { dataGuards } from './data.ts';
 import { dataCopyGuards } from './data-copies.ts';
 import { emailGuards } from './email.ts';
+import { erasureGuards } from './erasures.ts';
 import { factorGuards } from './factors.ts';
 import type { Guard } from './guard.ts';
-import { handOverGuards } from './hand-over.ts';
-import { pageGuards } from './pages.ts';
-import { passageGuards } from './passages.ts';
 import { permissionGuards } from './permissions.ts';
 import { privacyGuards } from './privacy.ts';
 import { proofGuards } from './proofs.ts';
@@ -34,11 +31,8 @@ export const guards: Guard[] = [
   ...stripeGuards,
   ...tokenGuards,
   ...answerGuards,
-  ...pageGuards,
   ...conversationGuards,
-  ...dataGuards,
   ...dataCopyGuards,
+  ...erasureGuards,
   ...privacyGuards,
-  ...handOverGuards,
-  ...passageGuards,
 ];

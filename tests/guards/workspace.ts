@@ -6,7 +6,7 @@ import { z } from 'zod/mini';
 import { finish } from '#scripts/support/run.ts';
 import type { Guard } from './guard.ts';
 
-export type Failure = { title: string; isAssertion: boolean; message: string };
+type Failure = { title: string; isAssertion: boolean; message: string };
 /** `loadError` says why the file could not run at all. */
 export type TestRun = { failures: Failure[]; loadError: string | null };
 

@@ -2,16 +2,17 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { LONGEST_WAIT_MS } from '#db/engine/postgres-pool.ts';
 import { flakyProxy } from '../support/flaky-proxy.ts';
+import { testServerUrl } from '../support/postgres.ts';
 import { post, startServer } from '../support/server-process.ts';
 
 const PATIENT = 300_000;
 
 /** Creates an empty database and drops it after the test. */
 async function ownDatabase(): Promise<string> {
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  const url = new URL(testServerUrl ?? '');
   const name = `failing_${process.pid}`;
   const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+    const client = new pg.Client({ connectionString: testServerUrl });
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };

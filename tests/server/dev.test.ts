@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { freePort } from '../support/free-port.ts';
 import { freshCheckout } from '../support/fresh-checkout.ts';
-import { freePort } from '../support/site.ts';
 
 const PATIENT = 180_000;
 const WATCHED = { timeout: 60_000, interval: 200 };

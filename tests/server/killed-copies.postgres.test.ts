@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrateDatabase, openPostgres } from '#db/open.ts';
+import { dataCopies, dataCopyParts } from '#db/schema/data-copies.ts';
 import { outbox } from '#db/schema/mail.ts';
-import { dataCopies, dataCopyParts } from '#db/schema/privacy.ts';
 import { DAY, MINUTE } from '#lib/time/durations.ts';
 import { storedArchive } from '../support/data-copies.ts';
 import { aUser } from '../support/people.ts';

@@ -58,7 +58,7 @@ test('a pack whose payment is reported on both instances at once adds its tokens
 test('handing over and giving back at the same time end in a state that fits the last note', async () => {
   const { one, id, askForPerson, staff } = await customerAndStaff();
 
-  for (let round = 0; round < ROUNDS; round++) await Promise.all([askForPerson(), staff('give-back'), askForPerson()]);
+  for (let round = 0; round < ROUNDS; round++) await Promise.all([askForPerson(), staff('hand-back'), askForPerson()]);
 
   const [conversation] = await one.db.select().from(conversations);
   const notes = await one.db.select().from(messages).where(eq(messages.role, 'note')).orderBy(asc(messages.id));
@@ -97,7 +97,8 @@ test('twenty questions at once on one subscription are all answered', async () =
   );
   await Promise.all([one.answers.runner.settled(), other.answers.runner.settled()]);
 
-  expect(asked.map(({ status }) => status)).toEqual(ids.map(() => 202));
+  // Shows what a rejected question was answered.
+  expect(asked.filter(({ status }) => status !== 202).map(({ status, text }) => ({ status, text }))).toEqual([]);
   expect(await one.db.$count(messages, eq(messages.state, 'done'))).toBe(40);
   expect(await findTokenErrors(one.db)).toEqual([]);
 });

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { checkouts } from '#db/schema/checkout.ts';
+import { checkouts, paymentEvents } from '#db/schema/checkout.ts';
 import { acceptedEmails, outbox } from '#db/schema/mail.ts';
-import { paymentEvents } from '#db/schema/payment-events.ts';
 import { reconcileCheckouts } from '#features/checkout/commands/reconcile-checkouts.server.ts';
+import { retryPaymentEvents } from '#features/checkout/commands/retry-payment-events.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { BATCH, claimEmails } from '#features/mail/commands/claim-emails.server.ts';
 import { recordAccepted } from '#features/mail/commands/record-delivery.server.ts';
-import { retryPaymentEvents } from '#features/payment-events/commands/retry-payment-events.server.ts';
-import { PaymentsDown } from '#features/payments/provider.server.ts';
+import { PaymentsDown } from '#features/payment-provider.server.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { daysFromNow } from '#tests/support/business.ts';
 import { aUser } from '#tests/support/people.ts';

@@ -85,12 +85,13 @@ export async function expectToast(page: Page, title: string, text?: string) {
 
 /** Opens the demo mailbox and follows the link of the newest email with this heading. */
 export async function followEmail(page: Page, recipient: string, subject: RegExp) {
-  const emails = page.getByRole('article').filter({ hasText: `To ${recipient},` });
+  const emails = page.getByRole('article').filter({ hasText: `To ${recipient}` });
   const email = emails.filter({ has: page.getByRole('heading', { name: subject }) }).first();
   const link = email.locator('pre').getByRole('link').first();
   // Some emails are queued after the answer.
   await expect(async () => {
     await page.goto('/api/mailbox');
+    await email.locator('summary').click({ timeout: 500 });
     await expect(link).toBeVisible({ timeout: 500 });
   }).toPass();
   await link.click();

@@ -1,12 +1,14 @@
 import type { Hono } from 'hono';
 import pino from 'pino';
 import { queueEmail } from '#features/mail/commands/queue-email.server.ts';
+import { recordSubscription } from '#features/subscriptions/commands/record-subscription.server.ts';
 import { createAnswers } from '#server/answers/answers.ts';
 import { createApp, type Deps } from '#server/app.ts';
-import { createConsultant } from '#server/consultant.ts';
+import { createConsultant } from '#server/application.ts';
 import { AnswerCache } from '#server/http/cache/answer-cache.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { createPayments } from '#server/payments.ts';
+import { personalData } from '#server/personal-data.ts';
 import { readSettings } from '#server/settings.ts';
 import { checkAnswer } from './check-answer.ts';
 import { testDatabase, whenEmptied } from './database.ts';
@@ -43,6 +45,9 @@ export async function testApp({ env, ...overrides }: Overrides = {}) {
       timeZone: settings.timezone,
     },
     consultant: createConsultant(settings),
+    allowsDemoAccounts: !settings.isProduction,
+    recordSubscription,
+    personal: personalData,
     ...overrides,
   };
   const cache = new AnswerCache();

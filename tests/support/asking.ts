@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
-import type { ConsultantProvider } from '#features/answers/provider.server.ts';
-import { createStandIn } from '#features/answers/stand-in.server.ts';
+import type { ConsultantProvider } from '#features/consultant-provider.server.ts';
 import { addFirstVersions } from '#features/consultants/commands/add-first-versions.server.ts';
-import type { Conversation, Exchange } from '#features/conversations/contract.ts';
+import type { Conversation, Exchange } from '#features/conversations/contract/conversations.ts';
+import { createStandIn } from '#features/conversations/stand-in.server.ts';
 import { call, testApp } from './app.ts';
 import { aSubscription } from './business.ts';
 import { signedInAs } from './people.ts';
 
-export const STAND_IN_FACTS = { prices: { prompt: 0.5, answer: 2 }, monthlyLimitMicros: null };
+export const STAND_IN_FACTS = { prices: { prompt: 0.5, answer: 2 }, monthlyLimitMicros: null, reasoningTokens: 0 };
 
 /** Answers at once. */
 export const standIn = createStandIn(STAND_IN_FACTS, 0);

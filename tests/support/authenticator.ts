@@ -85,5 +85,3 @@ export function createAuthenticator(origin: string) {
     },
   };
 }
-
-export type Authenticator = ReturnType<typeof createAuthenticator>;

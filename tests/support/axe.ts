@@ -9,16 +9,22 @@ const COLORS = ['color-contrast', 'link-in-text-block'];
 /** Checks only the first ten rows of a list: the others are alike, and hundreds take seconds. */
 const OTHER_ROWS = 'tbody tr:nth-child(n + 11)';
 
-/** Contrast is wrong while something fades in. Endless animations (spinners) are ignored. */
+/**
+ * Contrast is wrong while something fades in. Endless animations (spinners) are ignored, and those that follow scrolling
+ * are canceled, because they never finish by themselves.
+ */
 async function finishAnimations(page: Page) {
-  await page.evaluate(() =>
-    Promise.allSettled(
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.timeline !== document.timeline) animation.cancel();
+    }
+    return Promise.allSettled(
       document
         .getAnimations()
         .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
         .map((animation) => animation.finished),
-    ),
-  );
+    );
+  });
 }
 
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'));

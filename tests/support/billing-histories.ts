@@ -3,7 +3,7 @@ import { checkouts } from '#db/schema/checkout.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { offers } from '#db/schema/offers.ts';
 import { orders } from '#db/schema/orders.ts';
-import { billingCustomers } from '#db/schema/payment-methods.ts';
+import { billingCustomers } from '#db/schema/payments.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { tokenBalances, tokenLedger } from '#db/schema/tokens.ts';
 import { openCheckout, openPackCheckout } from '#features/checkout/commands/open-checkout.server.ts';

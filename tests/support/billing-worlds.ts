@@ -15,7 +15,7 @@ import type { StripeEvent } from './stripe-types.ts';
 
 export const GOOD_CARD = '4242424242424242';
 export const BAD_CARD = '4000000000000002';
-export const WEBHOOK_SECRET = 'whsec_of_the_tests';
+const WEBHOOK_SECRET = 'whsec_of_the_tests';
 
 type Body = Record<string, unknown>;
 type Own = { subscriptions: Body[]; orders: Body[]; isTrialAvailable: boolean };
@@ -175,7 +175,10 @@ export async function stripeWorld(): Promise<StripeWorld> {
       return isPaid;
     },
     renew: async (id) => {
-      books.renew(await refOf(id));
+      const ref = await refOf(id);
+      books.startPeriod(ref);
+      await deliverAll();
+      books.chargePeriod(ref);
       await deliverAll();
     },
     saveCard: async (card) => {
@@ -220,9 +223,9 @@ export async function bought(create: () => Promise<World>, planId = 'ai-speciali
 }
 
 /** The same at Stripe, with its ids there and a function that changes it. */
-export async function boughtAtStripe() {
+export async function boughtAtStripe(planId?: string) {
   let world: StripeWorld | undefined;
-  const here = await bought(async () => (world = await stripeWorld()));
+  const here = await bought(async () => (world = await stripeWorld()), planId);
   if (!world) throw new Error('No Stripe world was created');
   const change = (verb: string, json?: object) =>
     here.request('POST', `/api/billing/subscriptions/${here.id}/${verb}`, json);

@@ -1,7 +1,7 @@
 import type { Database } from '#db/open.ts';
-import { consultationRequests } from '#db/schema/contact.ts';
 import { offers } from '#db/schema/offers.ts';
 import { orders } from '#db/schema/orders.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { NOW } from './app.ts';
 import { aConsultationRequest } from './factories.ts';

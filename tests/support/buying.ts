@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { demoAdmin, openReady, signIn } from './accounts.ts';
 
-export const PAYS = '4242 4242 4242 4242';
+const PAYS = '4242 4242 4242 4242';
 
 /** Opens billing with the consultant's plans and waits until they are shown. */
 export async function openBilling(page: Page, agentId = 'business-consultant') {

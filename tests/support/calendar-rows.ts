@@ -1,5 +1,5 @@
-import type { Calendar, CalendarCall, HostAvailability } from '#features/calendar/contract.ts';
-import { firstRules } from '#features/calendar/rules/hours.ts';
+import type { Calendar, CalendarCall, HostAvailability } from '#features/booking/contract/calendar.ts';
+import { firstRules } from '#features/booking/rules/hours.ts';
 
 export const CHICAGO = 'America/Chicago';
 
@@ -40,7 +40,7 @@ export const aHostRow = (facts: Partial<Calendar['hosts'][number]> = {}) => ({
   ...facts,
 });
 
-export const DAYS = ['05', '06', '07', '08', '09', '10', '11'].map((day) => `2025-05-${day}`);
+const DAYS = ['05', '06', '07', '08', '09', '10', '11'].map((day) => `2025-05-${day}`);
 
 /** The week of May 5, 2025. */
 export const aCalendar = (facts: Partial<Calendar> = {}): Calendar => ({

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { safeParse } from 'zod/mini';
-import type { AnswerCheck } from '#server/endpoints/serve.ts';
+import type { AnswerCheck } from '#server/http/api/serve.ts';
 
 /** Fails if an answer lacks a field of its contract or has an extra one. */
 export const checkAnswer: AnswerCheck = (name, { answer: schema }, answer) => {

@@ -2,7 +2,8 @@ import { desc, eq } from 'drizzle-orm';
 import type { Database } from '#db/open.ts';
 import { consultantVersions } from '#db/schema/consultants.ts';
 import { conversations, messages } from '#db/schema/conversations.ts';
-import { documents, passages } from '#db/schema/documents.ts';
+import { documents } from '#db/schema/documents.ts';
+import { passages } from '#db/schema/passages.ts';
 import { NOW } from './app.ts';
 
 function stored<Row>([row]: Row[]): Row {

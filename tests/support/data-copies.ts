@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { asc, eq } from 'drizzle-orm';
 import { fromBufferPromise } from 'yauzl';
 import type { Database } from '#db/open.ts';
-import { dataCopies, dataCopyParts } from '#db/schema/privacy.ts';
+import { dataCopies, dataCopyParts } from '#db/schema/data-copies.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { call, NOW, testApp } from './app.ts';
 import { ada } from './factories.ts';

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { migrateDatabase, type OpenedDatabase, openEmbedded, openPostgres } from '#db/open.ts';
 import { createTestDatabase } from './postgres.ts';
 import { preparedSnapshot } from './prepared-database.ts';
+import { beforeEveryTest } from './resets.ts';
 
 let opened: Promise<OpenedDatabase> | undefined;
 let isUsed = false;
@@ -82,3 +83,5 @@ export async function emptyTables(): Promise<void> {
     client.release();
   }
 }
+
+beforeEveryTest(emptyTables);

@@ -5,8 +5,10 @@ import { campaigns } from '#db/schema/campaigns.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { queueEmail } from '#features/mail/commands/queue-email.server.ts';
 import { smtpDelivery } from '#features/mail/nodemailer.server.ts';
+import { recordSubscription } from '#features/subscriptions/commands/record-subscription.server.ts';
 import { deliverMail } from '#server/jobs/deliver-mail.ts';
 import { sendCampaigns } from '#server/jobs/send-campaigns.ts';
+import { personalData } from '#server/personal-data.ts';
 
 // Usage: deliver-campaign.ts <mail server> <clock offset in ms> <data directory> [<database>]. Ends when it is sent.
 const [smtpUrl = '', offset = '0', dataDir = '', databaseUrl] = process.argv.slice(2);
@@ -29,6 +31,9 @@ const ctx: Ctx = {
   consultant: null,
   now: () => new Date(Date.now() + Number(offset)),
   log: pino({ level: 'warn' }),
+  allowsDemoAccounts: false,
+  recordSubscription,
+  personal: personalData,
 };
 const isSent = async () => (await ctx.db.select({ status: campaigns.status }).from(campaigns))[0]?.status === 'sent';
 

@@ -1,25 +1,37 @@
 import type { Database } from '#db/open.ts';
+import { browsers, invitations } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
 import { bookingLinks, bookings, busyTimes, hostExceptions, hostHours, hosts } from '#db/schema/booking.ts';
 import { campaigns } from '#db/schema/campaigns.ts';
-import { checkouts } from '#db/schema/checkout.ts';
-import { confirmations } from '#db/schema/confirmations.ts';
+import { checkouts, paymentEvents } from '#db/schema/checkout.ts';
 import { consultantVersions } from '#db/schema/consultants.ts';
-import { leadNotes, replyTemplates, savedViews } from '#db/schema/contact.ts';
-import { answerCosts, answerParts, conversations, messages } from '#db/schema/conversations.ts';
-import { documents, passages } from '#db/schema/documents.ts';
-import { invitations } from '#db/schema/invitations.ts';
+import { answerParts, conversations, messages } from '#db/schema/conversations.ts';
+import { dataCopies, dataCopyParts } from '#db/schema/data-copies.ts';
+import { documents } from '#db/schema/documents.ts';
+import { leadNotes, replyTemplates, savedViews } from '#db/schema/leads.ts';
 import { acceptedEmails, mailLanes, outbox } from '#db/schema/mail.ts';
-import { mailReports, stagedSubscribers, subscriberImports } from '#db/schema/newsletter.ts';
+import {
+  confirmations,
+  mailReports,
+  stagedSubscribers,
+  subscriberImports,
+  suppressions,
+} from '#db/schema/newsletter.ts';
 import { notificationPreferences, notificationRecipients, notifications } from '#db/schema/notifications.ts';
-import { paymentEvents } from '#db/schema/payment-events.ts';
-import { billingCustomers } from '#db/schema/payment-methods.ts';
-import { sandboxPurchases } from '#db/schema/payments.ts';
-import { closures, dataCopies, dataCopyParts, erasures, suppressions } from '#db/schema/privacy.ts';
-import { seats } from '#db/schema/seats.ts';
-import { browsers, passkeyChallenges, passkeys, recoveryCodes, secondSteps, totpFactors } from '#db/schema/security.ts';
-import { customerSpend, spendDays, spendMonths } from '#db/schema/spend.ts';
-import { answerReservations, tokenBalances, tokenLedger } from '#db/schema/tokens.ts';
+import { passages } from '#db/schema/passages.ts';
+import { billingCustomers, sandboxPurchases } from '#db/schema/payments.ts';
+import { closures, erasures } from '#db/schema/privacy.ts';
+import { passkeyChallenges, passkeys, recoveryCodes, secondSteps, totpFactors } from '#db/schema/security.ts';
+import {
+  answerCosts,
+  answerReservations,
+  customerSpend,
+  seats,
+  spendDays,
+  spendMonths,
+  tokenBalances,
+  tokenLedger,
+} from '#db/schema/tokens.ts';
 import { CONSULTATION } from '#features/booking/rules/booking.ts';
 import { seedDemo } from './demo-data.ts';
 import { aFormerSlug } from './factories.ts';

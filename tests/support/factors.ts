@@ -1,6 +1,6 @@
 import type { Database } from '#db/open.ts';
-import { sessions } from '#db/schema/accounts.ts';
-import { browsers, passkeys, recoveryCodes, totpFactors } from '#db/schema/security.ts';
+import { browsers, sessions } from '#db/schema/accounts.ts';
+import { passkeys, recoveryCodes, totpFactors } from '#db/schema/security.ts';
 import { NOW } from './app.ts';
 
 let count = 0;

@@ -2,10 +2,10 @@ import { onTestFinished } from 'vitest';
 import { testDatabase } from './database.ts';
 
 /**
- * Makes every such write to the table fail, or only those of rows for which `when` is true (`new.id = 1`). Returns how to
+ * Makes every such write to the table fail, or only those of rows for which `when` is true (`new.id = 1`; `old.id = 1` of a deletion). Returns how to
  * let them succeed again, which happens at the end of the test at the latest.
  */
-export async function failWrites(event: 'insert' | 'update', table: string, when?: string) {
+export async function failWrites(event: 'insert' | 'update' | 'delete', table: string, when?: string) {
   const { pool } = await testDatabase();
   await pool.query(`create or replace function reject_write() returns trigger language plpgsql
     as $$ begin raise 'disk full'; end $$`);

@@ -34,5 +34,5 @@ export async function handedOver(site: Site) {
   let answers = 0;
   const answer = (content: string, at = site.app) =>
     staff.send('POST', `${path}/messages`, { content, requestKey: `answer-${++answers}` }, at);
-  return { customer, staff, path, answer, giveBack: () => staff.send('POST', `${path}/give-back`, {}) };
+  return { customer, staff, path, answer, handBack: () => staff.send('POST', `${path}/hand-back`, {}) };
 }

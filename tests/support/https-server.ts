@@ -25,7 +25,7 @@ pHkl1nT2wfgvO2b9AiEA4TJSqmq7dMB+n8K7kDmPh1MSlG2c7+gmjt9KOajOXh4=
 /** Starts an https server on a free port. */
 export async function startHttpsServer(answer: RequestListener) {
   const server = createServer({ key, cert: certificate }, answer);
-  // A client that refuses an address, or stops reading, resets its connection.
+  // A client that rejects an address, or stops reading, resets its connection.
   server.on('tlsClientError', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

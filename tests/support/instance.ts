@@ -2,6 +2,8 @@ import pino from 'pino';
 import { openPostgres } from '#db/open.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { queueEmail } from '#features/mail/commands/queue-email.server.ts';
+import { recordSubscription } from '#features/subscriptions/commands/record-subscription.server.ts';
+import { personalData } from '#server/personal-data.ts';
 
 /** What the jobs of an instance have, with connections and a clock of its own. For scripts that a test kills. */
 export const openInstance = (url: string, clockOffsetMs = 0): Ctx => ({
@@ -22,4 +24,7 @@ export const openInstance = (url: string, clockOffsetMs = 0): Ctx => ({
   consultant: null,
   now: () => new Date(Date.now() + clockOffsetMs),
   log: pino({ level: 'warn' }),
+  allowsDemoAccounts: false,
+  recordSubscription,
+  personal: personalData,
 });

@@ -9,7 +9,7 @@ export function renderAtHome(Component: ComponentType): string {
   return renderToStaticMarkup(<Stub initialEntries={['/']} />).replaceAll('&amp;', '&');
 }
 
-export const html = renderAtHome(HomePage);
+export const html = renderAtHome(() => <HomePage loaderData={{ next: null }} />);
 
 /** The markup of one section, from its id to the next section. */
 export function section(id: string): string {

@@ -1,4 +1,4 @@
-import type { Consultation } from '#features/contact/contract.ts';
+import type { Consultation } from '#features/requests/contract.ts';
 import type { LeadPerson, TimelineEntry } from '#features/timeline/contract.ts';
 import { api } from './fake-api.ts';
 import { aDesk, aPage, aRequestRow } from './panel-rows.ts';
@@ -9,6 +9,7 @@ export const aPerson = (facts: Partial<LeadPerson> = {}): LeadPerson => ({
   plans: [],
   conversationId: null,
   nextCall: null,
+  chosenCall: null,
   firstVisit: null,
   lastVisit: null,
   bookingUrl: 'https://studio.test/consultation',

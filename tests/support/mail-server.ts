@@ -12,7 +12,7 @@ export const SILENCE = 'silence';
 export const SLOWLY = 'slowly';
 const SLOW_MS = 300;
 export const HANG_UP = 'hang up';
-export type ReceivedEmail = { recipient: string; source: string; isEncrypted: boolean };
+type ReceivedEmail = { recipient: string; source: string; isEncrypted: boolean };
 
 type Answer = (error?: Error | null) => void;
 

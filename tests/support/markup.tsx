@@ -2,8 +2,14 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 
-const unescape = (text: string) =>
-  text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+const unescapeQuotes = (text: string) => text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+
+/** `&gt;` stays in tags, whose class names may hold it: else a tag would seem to end there. */
+const unescape = (html: string) =>
+  html.replace(/<[^>]*>|[^<]+/g, (part) => {
+    const unquoted = unescapeQuotes(part);
+    return (part.startsWith('<') ? unquoted : unquoted.replaceAll('&gt;', '>')).replaceAll('&amp;', '&');
+  });
 
 /** The HTML of a component as the server renders it. */
 export const markupOf = (element: ReactElement, address = '/') =>

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
+import { UNUSED_PRELOAD } from './e2e.ts';
 
 export const script = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js$`);
+
+/** A page whose script is missing stays as the server sent it, so the browser reports what it preloaded in vain. */
+export const MISSING_SCRIPT_ERROR = new RegExp(`404|${UNUSED_PRELOAD.source}`);
 
 export const loseScript = (page: Page, name: string) =>
   page.route(script(name), (route) => route.fulfill({ status: 404 }));

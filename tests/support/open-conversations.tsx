@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import Conversations from '#app/dashboard/conversations/conversations.tsx';
 import type { Agent } from '#app/dashboard/view.ts';
-import type { Conversation, ListedConversation } from '#features/conversations/contract.ts';
+import type { Conversation, ListedConversation } from '#features/conversations/contract/conversations.ts';
 import { api, rejected } from './fake-api.ts';
 import { renderPart } from './render.tsx';
 import { AGENT, aConversation, fakeStream, listed, planTokens } from './shown-conversations.ts';

@@ -16,18 +16,17 @@ export const findOverflow = (page: Page): Promise<string[]> =>
       return false;
     };
     const found: string[] = [];
-    // A line that breaks inside a ligature can overflow by two pixels.
-    const OVERHANG = 2;
     const { scrollWidth } = document.documentElement;
     if (scrollWidth > width) found.push(`the page is ${scrollWidth - width} px too wide`);
     for (const element of document.body.querySelectorAll('*')) {
       const { left, right, width: own } = element.getBoundingClientRect();
-      const isHidden = own <= 1 || getComputedStyle(element).visibility === 'hidden' || element.closest('.skip, .sr');
+      const isHidden =
+        own <= 1 || getComputedStyle(element).visibility === 'hidden' || element.closest('[href="#content"], .sr');
       if (!isHidden && (right > width + 1 || left < -1) && !isContained(element)) found.push(name(element));
     }
     for (const text of document.querySelectorAll('h1, h2, h3, p, b, small, dd, li, td, label, legend')) {
       const isCut = getComputedStyle(text).overflowX !== 'visible' || text.closest('.sr');
-      if (!isCut && text.clientWidth > 1 && text.scrollWidth > text.clientWidth + OVERHANG)
+      if (!isCut && text.clientWidth > 1 && text.scrollWidth > text.clientWidth)
         found.push(`the text of ${name(text)}`);
     }
     if (width >= 1280) {

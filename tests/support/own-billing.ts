@@ -1,5 +1,5 @@
 import type { OwnOrder } from '#features/orders/contract.ts';
-import type { Plan, PlanList } from '#features/plans/contract.ts';
+import type { Plan, PlanList } from '#features/payments/contract.ts';
 import type { OwnBilling, OwnSubscription } from '#features/subscriptions/contract.ts';
 import type { PlanTokens } from '#features/tokens/contract.ts';
 
@@ -11,6 +11,8 @@ export const anOwnSubscription = (facts: Partial<OwnSubscription> = {}): OwnSubs
   planId: 'ai-specialist-premium',
   plan: 'Premium',
   price: 79,
+  nextPlan: null,
+  nextPrice: 79,
   nextCharge: 79,
   status: 'active',
   isTrial: false,

@@ -1,6 +1,6 @@
+import { paymentEvents } from '#db/schema/checkout.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { orders } from '#db/schema/orders.ts';
-import { paymentEvents } from '#db/schema/payment-events.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { type StripeWorld, stripeWorld } from './billing-worlds.ts';
 

@@ -1,12 +1,12 @@
-import type { Customer } from '#features/accounts/contract.ts';
+import type { Customer } from '#features/accounts/contract/accounts.ts';
 import type { Campaign } from '#features/campaigns/contract.ts';
-import type { Consultation } from '#features/contact/contract.ts';
+import type { PaymentEvent } from '#features/checkout/contract.ts';
 import type { Desk, Lead } from '#features/leads/contract.ts';
 import type { Subscriber } from '#features/newsletter/contract.ts';
 import type { Notification } from '#features/notifications/contract.ts';
 import type { Offer } from '#features/offers/contract.ts';
 import type { Order } from '#features/orders/contract.ts';
-import type { PaymentEvent } from '#features/payment-events/contract.ts';
+import type { Consultation } from '#features/requests/contract.ts';
 
 const AT = '2025-05-08T12:00:00Z';
 
@@ -169,7 +169,9 @@ export const somePreferences = [
   { kind: 'conversation' as const, bell: true, email: true },
   { kind: 'order' as const, bell: true, email: false },
   { kind: 'failed-payment' as const, bell: true, email: false },
+  { kind: 'dispute' as const, bell: true, email: true },
   { kind: 'failed-email' as const, bell: true, email: false },
+  { kind: 'restore' as const, bell: true, email: true },
 ];
 
 /** The same request on the lead desk. */

@@ -1,3 +1,4 @@
+import { type Role } from '#features/permissions.ts';
 import type { AddOptions, Passkey, SignInOptions } from '#features/security/contract.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { call } from './app.ts';
@@ -29,10 +30,7 @@ export async function add(
   return { ...answer, device, options };
 }
 
-export async function withPasskey(
-  role: 'customer' | 'editor' | 'admin' = 'customer',
-  env: Record<string, string> = {},
-) {
+export async function withPasskey(role: Role = 'customer', env: Record<string, string> = {}) {
   const made = await appWithClock({ ...ENV, ...env });
   const user = await aUser(made.db, { role });
   const headers = await signIn(made.app, user.username);

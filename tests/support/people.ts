@@ -1,10 +1,11 @@
 import type { Hono } from 'hono';
 import type { Database } from '#db/open.ts';
-import { accountLinks, users } from '#db/schema/accounts.ts';
+import { accountLinks, invitations, users } from '#db/schema/accounts.ts';
 import { hashPassword } from '#features/accounts/argon2/hash.server.ts';
-import type { Actor, Ctx } from '#features/ctx.ts';
+import type { Ctx } from '#features/ctx.ts';
+import type { Actor, Role } from '#features/permissions.ts';
 import { hashSecret } from '#lib/secret.ts';
-import { HOUR } from '#lib/time/durations.ts';
+import { DAY, HOUR } from '#lib/time/durations.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { call, NOW } from './app.ts';
 
@@ -45,6 +46,23 @@ export async function aResetLink(db: Database, user: { id: number; email: string
   return token;
 }
 
+/** Stores an open invitation of grace@hopper.test to become an editor. Its token is `invitation`. */
+export async function anInvitation(db: Database, facts: Partial<typeof invitations.$inferInsert> = {}) {
+  const [stored] = await db
+    .insert(invitations)
+    .values({
+      email: 'grace@hopper.test',
+      role: 'editor',
+      tokenHash: hashSecret('invitation'),
+      createdAt: NOW,
+      expiresAt: new Date(NOW.getTime() + 7 * DAY),
+      ...facts,
+    })
+    .returning();
+  if (!stored) throw new Error('The invitation was not stored');
+  return stored;
+}
+
 /** The cookie that a response sets, in the form a browser sends it back. */
 export const cookieOf = (headers: Headers) => headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
@@ -56,7 +74,7 @@ export async function signIn(app: Hono<ServerEnv>, username: string, password = 
 }
 
 /** Stores a user with the role and signs in. */
-export async function signedInAs(app: Hono<ServerEnv>, db: Database, role: 'customer' | 'editor' | 'admin') {
+export async function signedInAs(app: Hono<ServerEnv>, db: Database, role: Role) {
   const user = await aUser(db, { role });
   return { user, headers: await signIn(app, user.username) };
 }

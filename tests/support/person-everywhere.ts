@@ -1,26 +1,29 @@
 import type { Database } from '#db/open.ts';
-import { accountLinks, sessions } from '#db/schema/accounts.ts';
+import { accountLinks, browsers, invitations, sessions } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
 import { posts } from '#db/schema/blog.ts';
 import { bookings, hosts } from '#db/schema/booking.ts';
 import { campaigns } from '#db/schema/campaigns.ts';
-import { checkouts } from '#db/schema/checkout.ts';
-import { confirmations } from '#db/schema/confirmations.ts';
-import { consultationRequests, leadNotes, savedViews } from '#db/schema/contact.ts';
+import { checkouts, paymentEvents } from '#db/schema/checkout.ts';
 import { answerParts } from '#db/schema/conversations.ts';
-import { invitations } from '#db/schema/invitations.ts';
+import { dataCopies } from '#db/schema/data-copies.ts';
+import { leadNotes, savedViews } from '#db/schema/leads.ts';
 import { mailLanes, outbox } from '#db/schema/mail.ts';
-import { mailReports, stagedSubscribers, subscriberImports, subscribers } from '#db/schema/newsletter.ts';
+import {
+  confirmations,
+  mailReports,
+  stagedSubscribers,
+  subscriberImports,
+  subscribers,
+  waitlistEntries,
+} from '#db/schema/newsletter.ts';
 import { notificationRecipients, notifications } from '#db/schema/notifications.ts';
 import { orders } from '#db/schema/orders.ts';
-import { paymentEvents } from '#db/schema/payment-events.ts';
-import { billingCustomers } from '#db/schema/payment-methods.ts';
-import { sandboxPurchases } from '#db/schema/payments.ts';
+import { billingCustomers, sandboxPurchases } from '#db/schema/payments.ts';
 import { rateLimits } from '#db/schema/platform.ts';
-import { dataCopies } from '#db/schema/privacy.ts';
-import { seats } from '#db/schema/seats.ts';
-import { browsers, passkeys, totpFactors } from '#db/schema/security.ts';
-import { waitlistEntries } from '#db/schema/waitlist.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
+import { passkeys, totpFactors } from '#db/schema/security.ts';
+import { seats } from '#db/schema/tokens.ts';
 import { HOUR } from '#lib/time/durations.ts';
 import { aSubscription } from './business.ts';
 import { aConversation, aDocument, aMessage } from './conversations.ts';
@@ -90,6 +93,8 @@ async function putRequests(db: Database, staffId: number, now: Date): Promise<vo
     status: 'done',
     cancelReason: zelda.name,
     createdAt: now,
+    // By the emailed link.
+    confirmedAt: range.endsAt,
   });
   await db.insert(leadNotes).values({ requestId, text: `${zelda.name} called`, createdAt: now });
 }
@@ -117,7 +122,10 @@ async function putAccount(db: Database, userId: number, now: Date): Promise<void
   });
   await db.insert(dataCopies).values({ userId, email: lower, createdAt: now, expiresAt: now });
   const post = { title: 'Post', content: 'Text', authorId: userId, authorName: zelda.name };
-  await db.insert(posts).values({ slug: 'post-of-z', ...post, createdAt: now, updatedAt: now, publishedAt: now });
+  await db.insert(posts).values([
+    { slug: 'post-of-z', ...post, createdAt: now, updatedAt: now, publishedAt: now },
+    { slug: 'zelda', ...post, content: `${zelda.name}, ${zelda.phone}`, createdAt: now, updatedAt: now },
+  ]);
 }
 
 async function putEmails(db: Database, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import EditPostPage from '#app/dashboard/posts/edit-post-page.tsx';
 import NewPostPage from '#app/dashboard/posts/new-post-page.tsx';
 import PostsPage from '#app/dashboard/posts/posts-page.tsx';
-import type { User } from '#features/accounts/queries.server.ts';
+import type { User } from '#features/accounts/queries/accounts.server.ts';
 import { renderRoutes } from './render.tsx';
 import { admin } from './viewers.ts';
 

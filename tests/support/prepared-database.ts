@@ -7,7 +7,11 @@ import { migrateDatabase, openEmbedded } from '#db/open.ts';
 import { buildOnce } from '#scripts/build/once.ts';
 
 const CACHE = '.test/databases';
-const INGREDIENTS = ['db/migrations/**/*.{sql,json}', 'node_modules/@electric-sql/pglite/package.json'];
+const INGREDIENTS = [
+  'db/migrations/*.sql',
+  'db/migrations/meta/*.json',
+  'node_modules/@electric-sql/pglite/package.json',
+];
 
 function hashIngredients(): string {
   const hash = createHash('sha256');

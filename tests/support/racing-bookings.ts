@@ -2,8 +2,8 @@ import type { Hono } from 'hono';
 import { z } from 'zod/mini';
 import type { Database } from '#db/open.ts';
 import { bookings } from '#db/schema/booking.ts';
-import { consultationRequests } from '#db/schema/contact.ts';
 import { outbox } from '#db/schema/mail.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { call } from './app.ts';
@@ -11,8 +11,8 @@ import { aBooking, MONDAY_NINE } from './booking.ts';
 
 /** BOOKING_ROUNDS=50 runs as many rounds; one is enough for every run. */
 export const ROUNDS = Number(process.env.BOOKING_ROUNDS ?? 1);
-export const PEOPLE = 200;
-export const SLOTS = 20;
+const PEOPLE = 200;
+const SLOTS = 20;
 
 const answer = z.object({ message: z.optional(z.string()), alternatives: z.optional(z.array(z.looseObject({}))) });
 

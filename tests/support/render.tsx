@@ -4,10 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createRoutesStub, Outlet, useLocation } from 'react-router';
 import { vi } from 'vitest';
-import type { SeenAs } from '#app/context.ts';
+import type { SeeAs } from '#app/context.ts';
 import { createQueryClient } from '#app/shell/session/query-client.ts';
 import { ShellContext } from '#app/shell/shell-context.ts';
-import type { User } from '#features/accounts/queries.server.ts';
+import type { User } from '#features/accounts/queries/accounts.server.ts';
 import { ToastHost } from '#ui/toast/toast-host.tsx';
 import { ada } from './viewers.ts';
 
@@ -18,14 +18,14 @@ type Options = {
   signOut?: () => Promise<void>;
   isDemo?: boolean;
   /** Set while an admin sees the page as the viewer. */
-  seenAs?: SeenAs;
+  seeAs?: SeeAs;
 };
 
 /** Renders routes with the providers that the root and the shell supply. */
 export function renderRoutes(routes: Routes, options: Options = {}) {
-  const { address = '/', viewer = ada, signOut = async () => {}, isDemo = false, seenAs } = options;
+  const { address = '/', viewer = ada, signOut = async () => {}, isDemo = false, seeAs } = options;
   const queryClient = createQueryClient();
-  const shell = { user: viewer, seenAs, signOut };
+  const shell = { user: viewer, seeAs, hasConsultants: false, signOut };
   function Root() {
     const { pathname, search, hash } = useLocation();
     return (

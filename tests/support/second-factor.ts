@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Hono } from 'hono';
+import { type Role } from '#features/permissions.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { call, NOW, testApp } from './app.ts';
@@ -57,9 +58,9 @@ export async function enrol(app: App, headers: Cookies, now: Date) {
 }
 
 /** Somebody whose authenticator app is on, a minute ago. */
-export async function withFactor(role: 'customer' | 'editor' | 'admin' = 'customer', env: Record<string, string> = {}) {
+export async function withFactor(role: Role = 'customer', env: Record<string, string> = {}) {
   const made = await appWithClock(env);
-  const user = await aUser(made.db, { role });
+  const user = await aUser(made.db, { role, emailVerifiedAt: made.clock.now });
   const headers = await signIn(made.app, user.username);
   const factor = await enrol(made.app, headers, made.clock.now);
   made.pass(MINUTE);

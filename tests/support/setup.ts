@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
-import { emptyTables } from './database.ts';
+import { runResets } from './resets.ts';
 import { watchConsole } from './watch-console.ts';
 
 watchConsole();
-beforeEach(emptyTables);
+beforeEach(runResets);

@@ -1,5 +1,10 @@
 import { act } from '@testing-library/react';
-import type { AnswerEvent, Conversation, ListedConversation, Message } from '#features/conversations/contract.ts';
+import type {
+  AnswerEvent,
+  Conversation,
+  ListedConversation,
+  Message,
+} from '#features/conversations/contract/conversations.ts';
 import type { PlanTokens } from '#features/tokens/contract.ts';
 import { api } from './fake-api.ts';
 

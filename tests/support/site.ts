@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 import { createTestDatabase } from './postgres.ts';
 import { copyPreparedDatabase } from './prepared-database.ts';
 
@@ -42,16 +42,6 @@ const START_MS = 180_000;
 
 /** As `npm start` runs it. */
 const [, nodeOptions = ''] = /"start": "node (.+) scripts/.exec(readFileSync('package.json', 'utf8')) ?? [];
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 async function untilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {
   const deadline = Date.now() + START_MS;

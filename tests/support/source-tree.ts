@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 
-export type Import = { target: string; isTypeOnly: boolean };
+type Import = { target: string; isTypeOnly: boolean };
 
 export type SourceFile = {
   path: string;
@@ -88,4 +88,16 @@ export function findCycle(graph: Graph): string[] | null {
     if (cycle) return cycle;
   }
   return null;
+}
+
+/** The tests that load no such file, through any number of imports. */
+export function testsNotReaching(path: string): string[] {
+  const files = new Map(readSourceTree().map((file) => [file.path, file]));
+  const isReachedBy = (test: string) => {
+    const reached = new Set([test]);
+    for (const found of reached)
+      for (const { target, isTypeOnly } of files.get(found)?.imports ?? []) if (!isTypeOnly) reached.add(target);
+    return reached.has(path);
+  };
+  return [...files.keys()].filter((name) => name.includes('.test.') && !isReachedBy(name));
 }

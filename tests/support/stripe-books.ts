@@ -1,17 +1,12 @@
-import { invoiceFor, priceOf, sessionFor, subscriptionFor } from './stripe-objects.ts';
-import { StripePacks } from './stripe-packs.ts';
-import { periodAround, StripePricing } from './stripe-pricing.ts';
-import type { Invoice, Session, SessionParams, Subscription } from './stripe-types.ts';
+import { StripeChanges } from './stripe-changes.ts';
+import { sessionFor, subscriptionFor } from './stripe-objects.ts';
+import { periodAround } from './stripe-pricing.ts';
+import type { Invoice, Session, SessionParams } from './stripe-types.ts';
 
 const GOOD_CARD = '4242424242424242';
 
-type PlanChange = { product: string; cents: number; isProrated?: boolean; keepsDiscounts?: boolean };
-
 /** What happens in the fake Stripe account: it changes the objects and emits the events. */
-export class StripeBooks extends StripePacks {
-  private readonly credits = new Map<string, number>();
-  private readonly pricing = new StripePricing();
-
+export class StripeBooks extends StripeChanges {
   /** Deletes the customer as Stripe's dashboard does, which ends their subscriptions immediately. */
   deleteCustomer(customer: string) {
     this.wallet.customers.delete(customer);
@@ -54,61 +49,24 @@ export class StripeBooks extends StripePacks {
     if (params.coupon) this.pricing.redeem(subscription, params.coupon);
     Object.assign(session, { status: 'complete', payment_status: 'paid', customer, subscription: subscription.id });
     this.emit('customer.subscription.created', subscription);
-    this.invoice(
-      subscription,
-      'subscription_create',
-      params.trialDays > 0 ? 0 : this.pricing.debit(subscription, start),
-    );
+    const cents = params.trialDays > 0 ? 0 : this.pricing.debit(subscription, start);
+    this.invoice(subscription, { reason: 'subscription_create', cents });
     this.emit('checkout.session.completed', session);
     return true;
   }
 
-  private invoice(subscription: Subscription, reason: Invoice['billing_reason'], cents: number, credited = 0): Invoice {
-    const credit = this.credits.get(subscription.customer) ?? 0;
-    const due = Math.max(0, cents - credited - credit);
-    this.credits.set(subscription.customer, credit - (cents - credited - due));
-    const facts = { id: this.id('in'), billing_reason: reason, amount_due: due, created: this.seconds() };
-    const invoice = invoiceFor(subscription, this.item(subscription).price, { ...facts, cents, credited });
-    this.invoices.push(invoice);
-    this.pricing.useDiscount(subscription.id);
-    this.emit('invoice.created', invoice);
-    this.collect(invoice);
-    return invoice;
+  private draftOf(subscriptionId: string) {
+    return this.invoicesOf(subscriptionId).find(({ status }) => status === 'draft');
   }
 
-  hasCard(subscriptionId: string): boolean {
-    return this.cardOf(this.subscription(subscriptionId)) !== null;
-  }
-
-  private cardOf({ customer, default_payment_method: own }: Subscription) {
-    return own ?? this.wallet.customers.get(customer)?.invoice_settings.default_payment_method ?? null;
-  }
-
-  private collect(invoice: Invoice): boolean {
-    invoice.attempted = true;
-    if (invoice.amount_due > 0 && !this.charge(invoice)) {
-      this.emit('invoice.payment_failed', invoice);
-      return false;
-    }
-    invoice.status = 'paid';
-    this.emit('invoice.paid', invoice);
-    return true;
-  }
-
-  /** Retries of an invoice reuse its one payment. */
-  private charge({ customer, amount_due: amount, parent, payments }: Invoice): boolean {
-    const subscription = this.subscription(parent?.subscription_details.subscription ?? '');
-    const payment_intent = payments.data[0]?.payment.payment_intent ?? this.id('pi');
-    if (payments.data.length === 0) {
-      payments.data.push({ id: this.id('inpay'), payment: { type: 'payment_intent', payment_intent } });
-    }
-    const isPaid = this.wallet.attempt(payment_intent, this.cardOf(subscription));
-    this.bank.charge({ customer, amount, payment_intent, metadata: {} }, isPaid);
-    return isPaid;
-  }
-
-  /** Starts the next period: ends a trial, charges a month, or ends a canceled subscription. */
+  /** A whole renewal: starts the next period and charges for it, or ends a canceled subscription. */
   renew(subscriptionId: string) {
+    if (!this.draftOf(subscriptionId)) this.startPeriod(subscriptionId);
+    this.chargePeriod(subscriptionId);
+  }
+
+  /** What Stripe does at the end of a period or trial. The new period's invoice stays a draft for about an hour. */
+  startPeriod(subscriptionId: string) {
     const subscription = this.subscription(subscriptionId);
     if (subscription.status === 'canceled') return;
     const isOver = this.seconds() >= this.item(subscription).current_period_end;
@@ -119,18 +77,27 @@ export class StripeBooks extends StripePacks {
     this.openNextInvoice(subscriptionId);
   }
 
-  /** Charges a new month even while an older invoice is unpaid. */
+  /** Starts a new month even while an older invoice is unpaid. The subscription is active without having been charged. */
   openNextInvoice(subscriptionId: string) {
     const subscription = this.subscription(subscriptionId);
     const item = this.item(subscription);
+    this.dropPending(subscription);
+    this.enterPhase(subscription);
     // A test that renews early moves the anchor, as `billing_cycle_anchor: now` does.
     if (this.seconds() < item.current_period_end) subscription.billing_cycle_anchor = this.seconds();
     const { start, end } = periodAround(subscription.billing_cycle_anchor, this.seconds());
-    if (subscription.status === 'trialing') subscription.trial_end = start;
+    if (subscription.status === 'trialing') Object.assign(subscription, { status: 'active', trial_end: start });
     Object.assign(item, { current_period_start: start, current_period_end: end });
-    const cents = this.pricing.debit(subscription, this.seconds());
-    const isPaid = this.invoice(subscription, 'subscription_cycle', cents).status === 'paid';
-    subscription.status = isPaid ? 'active' : 'past_due';
+    this.draft(subscription, { reason: 'subscription_cycle', cents: this.pricing.debit(subscription, this.seconds()) });
+    this.emit('customer.subscription.updated', subscription);
+  }
+
+  /** What Stripe does an hour later. */
+  chargePeriod(subscriptionId: string) {
+    const subscription = this.subscription(subscriptionId);
+    const draft = this.draftOf(subscriptionId);
+    if (!draft || subscription.status === 'canceled') return;
+    subscription.status = this.collect(draft) ? 'active' : 'past_due';
     this.emit('customer.subscription.updated', subscription);
   }
 
@@ -143,16 +110,29 @@ export class StripeBooks extends StripePacks {
   /** False if the card is declined. Paying the newest invoice makes a past-due subscription active. */
   collectAgain(invoice: Invoice): boolean {
     if (!this.collect(invoice)) return false;
+    this.activate(invoice);
+    return true;
+  }
+
+  /** Staff write an invoice off, which also makes a past-due subscription active. */
+  giveUp(invoice: Invoice) {
+    invoice.status = 'uncollectible';
+    this.emit('invoice.marked_uncollectible', invoice);
+    this.activate(invoice);
+  }
+
+  private activate(invoice: Invoice) {
     const subscription = this.subscription(invoice.parent?.subscription_details.subscription ?? '');
     if (subscription.status === 'past_due' && this.invoicesOf(subscription.id)[0] === invoice) {
       subscription.status = 'active';
       this.emit('customer.subscription.updated', subscription);
     }
-    return true;
   }
 
   end(subscriptionId: string) {
     const subscription = this.subscription(subscriptionId);
+    this.dropPending(subscription);
+    this.leaveSchedule(subscription, 'canceled');
     Object.assign(subscription, { status: 'canceled', ended_at: this.seconds(), cancel_at_period_end: false });
     this.emit('customer.subscription.deleted', subscription);
   }
@@ -164,35 +144,13 @@ export class StripeBooks extends StripePacks {
     this.emit('customer.subscription.updated', subscription);
   }
 
-  /** False if the difference can't be charged; the plan then stays the same. */
-  changePlan(
-    subscriptionId: string,
-    { product, cents, isProrated = true, keepsDiscounts = true }: PlanChange,
-  ): boolean {
-    const subscription = this.subscription(subscriptionId);
-    const { credited, cost } = this.pricing.prorations(subscription, cents, keepsDiscounts, this.seconds());
-    const due = cost - credited - (this.credits.get(subscription.customer) ?? 0);
-    if (isProrated && due > 0 && !this.wallet.isGood(this.cardOf(subscription))) return false;
-    this.item(subscription).price = priceOf(product, cents);
-    if (!keepsDiscounts) this.pricing.forgetDiscount(subscriptionId);
-    if (isProrated && cost !== credited) this.invoice(subscription, 'subscription_update', cost, credited);
-    if (isProrated) this.pricing.debit(subscription, this.seconds());
-    this.emit('customer.subscription.updated', subscription);
-    return true;
-  }
-
-  /** The invoice that a plan change would create immediately. */
-  previewChange(subscriptionId: string, { cents, keepsDiscounts = true }: PlanChange) {
-    const subscription = this.subscription(subscriptionId);
-    const { credited, cost } = this.pricing.prorations(subscription, cents, keepsDiscounts, this.seconds());
-    return { object: 'invoice', total: cost - credited };
-  }
-
-  /** The invoice of the next renewal; null if the subscription won't renew. */
-  previewRenewal(subscriptionId: string) {
+  /** The invoice of the next renewal, with the price of a scheduled phase if asked; null if there is none. */
+  previewRenewal(subscriptionId: string, isScheduled: boolean) {
     const subscription = this.subscription(subscriptionId);
     if (subscription.status === 'canceled' || subscription.cancel_at_period_end) return null;
-    const total = this.pricing.nextDebit(subscription, this.item(subscription).current_period_end);
+    const { price, current_period_end } = this.item(subscription);
+    const planned = isScheduled ? this.prices.get(this.nextPhase(subscription)?.items[0]?.price ?? '') : undefined;
+    const total = this.pricing.nextDebit(subscription, current_period_end, (planned ?? price).unit_amount);
     const credit = this.credits.get(subscription.customer) ?? 0;
     return { object: 'invoice', total, amount_due: Math.max(0, total - credit) };
   }

@@ -60,6 +60,10 @@ export function subscriptionFor(
     cancel_at_period_end: false,
     ended_at: null,
     default_payment_method: card,
+    schedule: null,
+    pending_update: null,
+    latest_invoice: null,
+    discounts: [],
     metadata: params.metadata,
     items: listOf([
       {
@@ -72,22 +76,30 @@ export function subscriptionFor(
   };
 }
 
-type Billed = Pick<Invoice, 'id' | 'billing_reason' | 'amount_due' | 'created'> & { cents: number; credited: number };
+type Billed = Pick<Invoice, 'id' | 'billing_reason' | 'amount_due' | 'created'> & {
+  cents: number;
+  credited: number;
+  period: Invoice['lines']['data'][0]['period'];
+};
 
 /** The credit for the old plan has its own line. */
-export function invoiceFor(subscription: Subscription, price: Price, { cents, credited, ...facts }: Billed): Invoice {
+export function invoiceFor(
+  subscription: Subscription,
+  price: Price,
+  { cents, credited, period, ...facts }: Billed,
+): Invoice {
   const details = { price: price.id, product: price.product };
   return {
     ...facts,
     object: 'invoice',
-    status: 'open',
+    status: 'draft',
     attempted: false,
     customer: subscription.customer,
     hosted_invoice_url: `https://invoice.stripe.test/${facts.id}`,
     metadata: {},
     lines: listOf([
-      ...(credited > 0 ? [{ id: 'il_given', amount: -credited, pricing: { price_details: OLD_PLAN } }] : []),
-      { id: 'il_cost', amount: cents, pricing: { price_details: details } },
+      ...(credited > 0 ? [{ id: 'il_given', amount: -credited, period, pricing: { price_details: OLD_PLAN } }] : []),
+      { id: 'il_cost', amount: cents, period, pricing: { price_details: details } },
     ]),
     parent: {
       type: 'subscription_details',
@@ -117,7 +129,9 @@ export function packInvoiceFor(
     customer: customer ?? '',
     hosted_invoice_url: `https://invoice.stripe.test/${id}`,
     metadata: invoiceMetadata,
-    lines: listOf([{ id: 'il_pack', amount: cents, description: productName, pricing }]),
+    lines: listOf([
+      { id: 'il_pack', amount: cents, description: productName, period: { start: created, end: created }, pricing },
+    ]),
     parent: null,
     payments: listOf([{ id: paymentId, payment: { type: 'payment_intent', payment_intent: payment_intent ?? '' } }]),
   };

@@ -16,17 +16,19 @@ export class StripePricing {
   /** What the current plan cost for a whole period; prorations credit this. */
   private readonly debits = new Map<string, number>();
 
-  redeem({ id, created }: Subscription, coupon: Coupon) {
+  redeem({ id, created, discounts }: Subscription, coupon: Coupon) {
     this.discounts.set(id, { ...coupon, since: created });
+    discounts.push('di_1');
   }
 
-  forgetDiscount(id: string) {
+  forgetDiscount({ id, discounts }: Subscription) {
     this.discounts.delete(id);
+    discounts.length = 0;
   }
 
   /** Uses up a coupon that is valid for one invoice. */
-  useDiscount(id: string) {
-    if (this.discounts.get(id)?.duration === 'once') this.forgetDiscount(id);
+  useDiscount(subscription: Subscription) {
+    if (this.discounts.get(subscription.id)?.duration === 'once') this.forgetDiscount(subscription);
   }
 
   /** The amount after the discount, for a whole period or the rest of one. */
@@ -39,8 +41,8 @@ export class StripePricing {
   }
 
   /** The price of a whole period. */
-  nextDebit({ id, items }: Subscription, now: number) {
-    return this.lower(id, items.data[0]?.price.unit_amount ?? 0, now);
+  nextDebit({ id, items }: Subscription, now: number, cents = items.data[0]?.price.unit_amount ?? 0) {
+    return this.lower(id, cents, now);
   }
 
   debit(subscription: Subscription, now: number) {

@@ -11,6 +11,9 @@ export const rejected = (status: number, code?: string, type = 'invalid_request_
 });
 export const missing = (status: number, param?: string) => rejected(status, 'resource_missing', undefined, param);
 
+const scheduleOf = ({ schedules }: StripeBooks, { schedule }: Pick<Subscription, 'schedule'>) =>
+  schedules.get(schedule ?? '') ?? null;
+
 /** Replaces ids by whole cards where the request's `expand` names them. */
 function withCards(books: StripeBooks, { customer: owner, ...subscription }: Subscription, form: Form) {
   const { wallet } = books;
@@ -24,18 +27,23 @@ function withCards(books: StripeBooks, { customer: owner, ...subscription }: Sub
     : { id: owner, object: 'customer', deleted: true };
   return {
     ...subscription,
+    schedule: isExpanded('schedule') ? scheduleOf(books, subscription) : subscription.schedule,
     default_payment_method: isExpanded('default_payment_method') ? cardOf(own) : own,
     customer: isExpanded('customer.invoice_settings.default_payment_method') ? whole : owner,
   };
 }
 
 /** Replaces ids by whole objects where the request's `expand` names them. */
-function withParts({ subscriptions, invoices, wallet }: StripeBooks, session: Session, form: Form) {
+function withParts(books: StripeBooks, session: Session, form: Form) {
+  const { subscriptions, invoices, wallet } = books;
   const { subscription, payment_intent, invoice } = session;
+  const whole = subscriptions.get(subscription ?? '') ?? null;
   const isExpanded = (path: string) => [...form].some(([name, value]) => name.startsWith('expand[') && value === path);
   return {
     ...session,
-    subscription: isExpanded('subscription') ? (subscriptions.get(subscription ?? '') ?? null) : subscription,
+    subscription: isExpanded('subscription.schedule')
+      ? whole && { ...whole, schedule: scheduleOf(books, whole) }
+      : subscription,
     payment_intent: isExpanded('payment_intent') ? (wallet.intents.get(payment_intent ?? '') ?? null) : payment_intent,
     invoice: isExpanded('invoice.payments') ? (invoices.find(({ id }) => id === invoice) ?? null) : invoice,
   };

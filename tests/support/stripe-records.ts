@@ -6,8 +6,6 @@ import { StripeWallet } from './stripe-wallet.ts';
 export class StripeRecords {
   readonly sessions = new Map<string, Session>();
   readonly subscriptions = new Map<string, Subscription>();
-  /** Subscriptions with a schedule, which is set in Stripe's dashboard. */
-  readonly scheduled = new Set<string>();
   readonly invoices: Invoice[] = [];
   readonly bank = new StripeBank(
     (prefix) => this.id(prefix),

@@ -5,18 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StripeBooks } from './stripe-books.ts';
 import { readForm, sessionParamsIn } from './stripe-forms.ts';
 import { type Answer, answerRead, type Form, missing, ok, rejected } from './stripe-reads.ts';
+import { cancelSubscription, changeSchedule, preview, updateSubscription } from './stripe-subscription-calls.ts';
 import type { Coupon } from './stripe-types.ts';
-
-const NO_CARD: Answer = {
-  status: 400,
-  body: {
-    error: {
-      type: 'invalid_request_error',
-      code: 'resource_missing',
-      message: 'This customer has no attached payment source or default payment method.',
-    },
-  },
-};
 
 export type Request = {
   method: string;
@@ -32,10 +22,14 @@ export class StripeStandIn {
   readonly requests: Request[] = [];
   /** Product names by id. */
   readonly products = new Map<string, string>();
+  /** Subscriptions that can't be changed. */
+  readonly locked = new Set<string>();
+  /** Products that can't be added to anything. */
+  readonly archived = new Set<string>();
   readonly coupons = new Map<string, Coupon>();
   isDown = false;
   /** While set, there is too little money in the account for refunds. */
-  isRefusingRefunds = false;
+  isRejectingRefunds = false;
   /** While set, the keys belong to another account, so nothing is found. */
   hasOtherKeys = false;
   /** While set, the answer to every request. */
@@ -83,7 +77,7 @@ export class StripeStandIn {
     const body = await text(incoming);
     if (this.isDown) return { status: 503, body: { error: { type: 'api_error', message: 'down' } } };
     if (this.hasOtherKeys) return missing(404, 'id');
-    if (this.rejection) return rejected(this.rejection.status, 'refused', this.rejection.type);
+    if (this.rejection) return rejected(this.rejection.status, 'rejected', this.rejection.type);
     const { method = 'GET', headers } = incoming;
     const key = headers['idempotency-key']?.toString();
     const form = readForm(method === 'GET' ? url.search : body);
@@ -112,11 +106,15 @@ export class StripeStandIn {
       return this.books.expire(id) ? ok(this.books.sessions.get(id)) : rejected(400);
     }
     if (noun === 'sessions') return this.openSession(form);
-    if (noun === 'subscriptions' && method === 'DELETE') return this.cancel(id);
-    if (noun === 'subscriptions') return this.update(id, form);
-    if (noun === 'invoices' && id === 'create_preview') return this.preview(form);
+    if (noun === 'prices') return this.makePrice(form);
+    if (noun === 'subscriptions' && method === 'DELETE') return cancelSubscription(this.books, id);
+    if (this.addsArchived(form) || this.locked.has(id)) return rejected(400);
+    if (noun === 'subscriptions') return updateSubscription(this.books, id, form);
+    if (noun === 'subscription_schedules') return changeSchedule(this.books, id, verb, form);
+    if (noun === 'invoices' && id === 'create_preview') return preview(this.books, form);
     if (noun === 'customers') return this.updateCustomer(id, form);
     if (noun === 'invoices' && verb === 'pay') return this.payInvoice(id);
+    if (noun === 'invoices' && verb === 'void') return this.voidInvoice(id);
     if (noun === 'refunds') return this.refund(form.get('payment_intent') ?? '');
     if (noun === 'portal_sessions') {
       if (!this.books.wallet.customers.has(form.get('customer') ?? '')) return missing(400, 'customer');
@@ -129,9 +127,15 @@ export class StripeStandIn {
     return rejected(404, 'resource_missing');
   }
 
+  private addsArchived(form: Form): boolean {
+    const price = this.books.prices.get(form.get('items[0][price]') ?? form.get('phases[1][items][0][price]') ?? '');
+    return price !== undefined && this.archived.has(price.product);
+  }
+
   private rename(id: string, form: Form): Answer {
     if (!this.products.has(id)) return missing(404, 'id');
     this.products.set(id, form.get('name') ?? '');
+    if (form.get('active') === 'true') this.archived.delete(id);
     return ok({ id, object: 'product' });
   }
 
@@ -156,6 +160,7 @@ export class StripeStandIn {
   private openSession(form: Form): Answer {
     const product = form.get('line_items[0][price_data][product]') ?? '';
     if (!this.products.has(product)) return missing(400, 'line_items[0][price_data][product]');
+    if (this.archived.has(product)) return rejected(400);
     const customer = form.get('customer');
     if (customer !== undefined && !this.books.wallet.customers.has(customer)) return missing(400, 'customer');
     const couponId = form.get('discounts[0][coupon]');
@@ -168,56 +173,17 @@ export class StripeStandIn {
   private refund(intent: string): Answer {
     const charge = this.books.bank.charges.find((one) => one.status === 'succeeded' && one.payment_intent === intent);
     if (!charge) return missing(404, 'payment_intent');
-    if (this.isRefusingRefunds) return rejected(400, 'balance_insufficient');
+    if (this.isRejectingRefunds) return rejected(400, 'balance_insufficient');
     if (charge.refunded) return rejected(400, 'charge_already_refunded');
     if (this.books.bank.isHeldBack(charge)) return rejected(400, 'charge_disputed');
     this.books.bank.refund(intent);
     return ok({ id: 're_1', object: 'refund', status: 'succeeded', payment_intent: intent });
   }
 
-  private update(id: string, form: Form): Answer {
-    const subscription = this.books.subscriptions.get(id);
-    if (!subscription) return missing(404, 'id');
-    // Stripe then allows changes to metadata only; this error has no code.
-    if (subscription.status === 'canceled') return rejected(400);
-    const product = form.get('items[0][price_data][product]');
-    if (product !== undefined) {
-      if (!this.products.has(product)) return missing(400, 'items[0][price_data][product]');
-      const cents = Number(form.get('items[0][price_data][unit_amount]'));
-      const isProrated = form.get('proration_behavior') !== 'none';
-      const keepsDiscounts = form.get('discounts') !== '';
-      if (!this.books.changePlan(id, { product, cents, isProrated, keepsDiscounts }))
-        return this.books.hasCard(id) ? rejected(402, 'card_declined', 'card_error') : NO_CARD;
-    }
-    const card = form.get('default_payment_method');
-    if (card !== undefined && !this.books.setOwnCard(id, card === '' ? null : card)) {
-      return missing(400, 'default_payment_method');
-    }
-    const isEnding = form.get('cancel_at_period_end');
-    // Its schedule decides when it ends; this error has no code.
-    if (isEnding !== undefined && this.books.scheduled.has(id)) return rejected(400);
-    if (isEnding !== undefined) this.books.setEnding(id, isEnding === 'true');
-    return ok(subscription);
-  }
-
-  private cancel(id: string): Answer {
-    const subscription = this.books.subscriptions.get(id);
-    if (!subscription || subscription.status === 'canceled') return missing(404, 'id');
-    this.books.end(id);
-    return ok(subscription);
-  }
-
-  private preview(form: Form): Answer {
-    const details = 'subscription_details[items][0][price_data]';
-    const product = form.get(`${details}[product]`);
-    const id = form.get('subscription') ?? '';
-    if (product === undefined) {
-      const next = this.books.previewRenewal(id);
-      return next ? ok(next) : rejected(404, 'invoice_upcoming_none');
-    }
-    const cents = Number(form.get(`${details}[unit_amount]`));
-    const keepsDiscounts = form.get('discounts') !== '';
-    return ok(this.books.previewChange(id, { product, cents, keepsDiscounts }));
+  private makePrice(form: Form): Answer {
+    const product = form.get('product') ?? '';
+    if (!this.products.has(product)) return missing(400, 'product');
+    return ok(this.books.makePrice(product, Number(form.get('unit_amount'))));
   }
 
   private updateCustomer(id: string, form: Form): Answer {
@@ -237,5 +203,11 @@ export class StripeStandIn {
     if (!invoice) return missing(404, 'id');
     if (invoice.status !== 'open') return rejected(400, 'invoice_not_open');
     return this.books.collectAgain(invoice) ? ok(invoice) : rejected(402, 'card_declined', 'card_error');
+  }
+
+  private voidInvoice(id: string): Answer {
+    const invoice = this.books.invoices.find((one) => one.id === id);
+    if (!invoice) return missing(404, 'id');
+    return this.books.voidInvoice(invoice) ? ok(invoice) : rejected(400, 'invoice_not_open');
   }
 }

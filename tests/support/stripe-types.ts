@@ -42,14 +42,34 @@ export type Subscription = {
   ended_at: number | null;
   /** The subscription's own card, or null to charge the customer's default. */
   default_payment_method: string | null;
+  /** Its id; sent as an object if the request expands it. */
+  schedule: string | null;
+  /** A change of plan that is made when the latest invoice is paid. */
+  pending_update: { expires_at: number; subscription_items: { id: string; price: string }[] } | null;
+  latest_invoice: string | null;
+  discounts: string[];
   metadata: Metadata;
   items: List<{ id: string; price: Price; current_period_start: number; current_period_end: number }>;
+};
+
+/** `end_date` is infinite for a last phase, whose month the renewals count. */
+export type Phase = { start_date: number; end_date: number; items: { price: string; quantity: number }[] };
+
+export type Schedule = {
+  id: string;
+  object: 'subscription_schedule';
+  status: 'active' | 'completed' | 'released' | 'canceled';
+  subscription: string;
+  metadata: Metadata;
+  end_behavior: 'release' | 'cancel';
+  current_phase: Pick<Phase, 'start_date' | 'end_date'> | null;
+  phases: Phase[];
 };
 
 export type Invoice = {
   id: string;
   object: 'invoice';
-  status: 'open' | 'paid' | 'void';
+  status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
   billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'manual';
   amount_due: number;
   /** Whether a charge was attempted. */
@@ -62,6 +82,7 @@ export type Invoice = {
     id: string;
     amount: number;
     description?: string;
+    period: { start: number; end: number };
     pricing: { price_details: { price: string; product: string } };
   }>;
   /** Null for a one-time payment. */
@@ -103,7 +124,7 @@ export type PaymentMethod = { id: string; object: 'payment_method'; customer: st
 export type Intent = {
   id: string;
   object: 'payment_intent';
-  status: 'succeeded' | 'processing' | 'requires_payment_method';
+  status: 'succeeded' | 'processing' | 'requires_payment_method' | 'requires_action';
   payment_method: string | null;
   last_payment_error: { code: string; payment_method: PaymentMethod | null } | null;
 };

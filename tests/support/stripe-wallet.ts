@@ -1,6 +1,8 @@
 import type { Customer, Intent, PaymentMethod } from './stripe-types.ts';
 
 const GOOD_CARD = '4242424242424242';
+/** Stripe's test card whose bank requires a confirmation of every payment. */
+export const CONFIRMED_CARD = '4000002760003184';
 
 /** The cards of the fake Stripe's customers. A subscription without its own card charges the customer's default. */
 export class StripeWallet {
@@ -57,8 +59,23 @@ export class StripeWallet {
     this.intents.set(intent, { id: intent, object: 'payment_intent', status: 'processing', ...none });
   }
 
+  private ask(id: string, payment_method: string): false {
+    const facts = { payment_method, last_payment_error: null };
+    this.intents.set(id, { id, object: 'payment_intent', status: 'requires_action', ...facts });
+    return false;
+  }
+
+  /** False if there is nothing to confirm. */
+  confirm(id: string): boolean {
+    const intent = this.intents.get(id);
+    if (intent?.status !== 'requires_action') return false;
+    intent.status = 'succeeded';
+    return true;
+  }
+
   /** After a failed attempt, Stripe removes the card from the payment intent but names it in the error. */
   attempt(intent: string, method: string | null): boolean {
+    if (method !== null && this.numbers.get(method) === CONFIRMED_CARD) return this.ask(intent, method);
     const isPaid = this.isGood(method);
     this.intents.set(intent, {
       id: intent,

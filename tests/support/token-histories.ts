@@ -14,7 +14,7 @@ const RARE = ['buy', 'refund', 'undo', 'release', 'end'] as const;
 const OUTCOMES = ['done', 'stopped', 'failed'] as const;
 
 /** How many answers were asked for, and how many of them were rejected. */
-export type Played = { asked: number; rejected: number };
+type Played = { asked: number; rejected: number };
 
 /**
  * What may happen to two subscriptions within some months, in random order, several things at once on all instances.

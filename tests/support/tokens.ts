@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { type Database, openPostgres } from '#db/open.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import type { ConsultantProvider } from '#features/answers/provider.server.ts';
+import type { ConsultantProvider } from '#features/consultant-provider.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { lockBalance } from '#features/tokens/commands/lock-balance.server.ts';
 import { reserveAnswer } from '#features/tokens/commands/reserve-answer.server.ts';
@@ -46,6 +46,7 @@ export const aProvider = (facts: Partial<ConsultantProvider> = {}): ConsultantPr
   model: 'stand-in',
   prices: { prompt: 1, answer: 1 },
   monthlyLimitMicros: null,
+  reasoningTokens: 0,
   answer: () => {
     throw new Error('The provider was asked');
   },

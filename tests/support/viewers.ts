@@ -1,4 +1,4 @@
-import type { User } from '#features/accounts/queries.server.ts';
+import type { User } from '#features/accounts/queries/accounts.server.ts';
 import { permissionsOf } from '#features/permissions.ts';
 
 /** Signed-in users as screens see them. */
@@ -25,3 +25,10 @@ export const admin: User = {
   permissions: permissionsOf('admin'),
 };
 export const editor: User = { ...ada, id: 9, username: 'editor', role: 'editor', permissions: permissionsOf('editor') };
+export const advisor: User = {
+  ...ada,
+  id: 10,
+  username: 'advisor',
+  role: 'advisor',
+  permissions: permissionsOf('advisor'),
+};

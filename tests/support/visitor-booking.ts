@@ -1,4 +1,4 @@
-import type { VisitorBooking } from '#features/booking/contract.ts';
+import type { VisitorBooking } from '#features/booking/contract/booking.ts';
 
 /** A confirmed call as its visitor sees it. */
 export const aVisitorBooking = (changes: Partial<VisitorBooking> = {}): VisitorBooking => ({

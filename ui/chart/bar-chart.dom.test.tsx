@@ -24,14 +24,14 @@ test('hides the picture from screen readers and gives them a table', () => {
   show();
 
   expect(screen.getByRole('table', { name: 'Revenue by month' })).toHaveTextContent('January 2025$30');
-  expect(document.querySelector('.chart-plot')).toHaveAttribute('aria-hidden', 'true');
+  expect(document.querySelector('[data-plot]')).toHaveAttribute('aria-hidden', 'true');
 });
 
 test('draws bars as high as their share of the axis', () => {
   show();
 
-  const heights = [...document.querySelectorAll<HTMLElement>('.chart-bars i')].map(({ style }) => style.height);
-  expect(document.querySelector('.chart-ticks')).toHaveTextContent('$30$20$10$0');
+  const heights = [...document.querySelectorAll<HTMLElement>('[data-bar]')].map(({ style }) => style.height);
+  expect(document.querySelector('[data-ticks]')).toHaveTextContent('$30$20$10$0');
   expect(heights).toEqual(['100%', '0%']);
 });
 
@@ -39,8 +39,8 @@ test('switches between table and bars', async () => {
   show();
 
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
-  expect(document.querySelector('.chart-plot')).toBeNull();
+  expect(document.querySelector('[data-plot]')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Show as bars' }));
 
-  expect(document.querySelector('.chart-plot')).not.toBeNull();
+  expect(document.querySelector('[data-plot]')).not.toBeNull();
 });

@@ -1,26 +1,44 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { House, LogOut, Moon } from 'lucide-react';
+import { House, Link, LogOut, Moon } from 'lucide-react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { CommandCopy } from './command.ts';
+import { type Command, type CommandCopy, filterCommands } from './command.ts';
 import { CommandDialog } from './command-dialog.tsx';
+import { CommandList } from './command-list.tsx';
 
 const copy: CommandCopy = {
   title: 'Commands',
   hint: 'Type to search',
   placeholder: 'Search pages and actions',
-  none: 'Nothing matches "{query}".',
+  clear: 'Clear',
+  cancel: 'Cancel',
+  open: 'Open',
   keys: [['Enter', 'choose']],
 };
 
 async function openCommands() {
   const run = vi.fn<(id: string) => void>();
-  const commands = [
-    { id: 'home', group: 'Pages', label: 'Home', icon: House, run: () => run('home') },
+  const copied = { id: 'copy', label: 'Copy link', name: 'Copy link to Home', icon: Link, run: () => run('copy') };
+  const commands: Command[] = [
+    { id: 'home', group: 'Pages', label: 'Home', icon: House, actions: [copied], run: () => run('home') },
     { id: 'theme', group: 'Actions', label: 'Dark theme', icon: Moon, run: () => run('theme') },
     { id: 'logout', group: 'Actions', label: 'Logout', icon: LogOut, run: () => run('logout') },
   ];
+  function Menu({ onDone }: { onDone: () => void }) {
+    const [query, setQuery] = useState('');
+    const found = filterCommands(commands, query);
+    return (
+      <CommandList
+        copy={copy}
+        query={query}
+        onQuery={setQuery}
+        commands={found}
+        status={`${found.length} results`}
+        onDone={onDone}
+      />
+    );
+  }
   function Page() {
     const [isOpen, setOpen] = useState(false);
     return (
@@ -28,7 +46,9 @@ async function openCommands() {
         <button type="button" onClick={() => setOpen(true)}>
           Open commands
         </button>
-        <CommandDialog copy={copy} commands={commands} isOpen={isOpen} onOpenChange={setOpen} />
+        <CommandDialog copy={copy} isOpen={isOpen} onOpenChange={setOpen}>
+          <Menu onDone={() => setOpen(false)} />
+        </CommandDialog>
       </>
     );
   }
@@ -46,7 +66,7 @@ test('focuses the search field with the first option selected', async () => {
   const field = screen.getByRole('combobox', { name: copy.placeholder });
   await waitFor(() => expect(field).toHaveFocus());
   expect(field).toHaveAttribute('aria-activedescendant', chosen().id);
-  expect(optionNames()).toEqual(['Home', 'Dark theme', 'Logout']);
+  expect(optionNames().map((name) => name.replace('Open', ''))).toEqual(['Home', 'Copy link', 'Dark theme', 'Logout']);
 });
 
 test('groups options under names', async () => {
@@ -84,13 +104,49 @@ test('runs an option on click', async () => {
   expect(run.mock.calls).toEqual([['theme']]);
 });
 
-test('announces that nothing matches and runs nothing', async () => {
+test('announces how many results there are', async () => {
   const { user, run } = await openCommands();
 
   await user.keyboard('zebra{Enter}');
 
-  expect(screen.getByRole('status')).toHaveTextContent('Nothing matches "zebra".');
+  expect(screen.getByRole('status')).toHaveTextContent('0 results');
   expect(run).not.toHaveBeenCalled();
+});
+
+test('moves to the actions of a row with Tab and back', async () => {
+  const { user, run } = await openCommands();
+
+  await user.keyboard('{Tab}');
+  expect(chosen()).toHaveAccessibleName('Copy link to Home');
+  await user.keyboard('{Shift>}{Tab}{/Shift}');
+  expect(chosen()).toHaveTextContent('Home');
+  await user.keyboard('{ArrowRight}{Enter}');
+
+  expect(run.mock.calls).toEqual([['copy']]);
+});
+
+test('shows the actions of the chosen row only', async () => {
+  const { user } = await openCommands();
+
+  await user.keyboard('{ArrowDown}');
+
+  expect(screen.queryByRole('option', { name: 'Copy link to Home' })).not.toBeInTheDocument();
+});
+
+test('underlines what matches', async () => {
+  const { user } = await openCommands();
+
+  await user.keyboard('theme');
+
+  expect(screen.getByText('theme').tagName).toBe('MARK');
+});
+
+test('clears the text with the first Escape', async () => {
+  const { user } = await openCommands();
+
+  await user.keyboard('dark{Escape}');
+
+  expect(screen.getByRole('combobox')).toHaveValue('');
 });
 
 test('returns focus after Escape', async () => {

@@ -1,43 +1,36 @@
-import './command-dialog.css';
-import { Search } from 'lucide-react';
+import '#ui/styles/dialog.css';
 import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { useOpener } from '#ui/overlay/focus-return.ts';
-import type { Command, CommandCopy } from './command.ts';
-import { CommandList } from './command-list.tsx';
+import type { CommandCopy } from './command.ts';
 
 type Props = {
   copy: CommandCopy;
-  commands: Command[];
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
+  /** Starts anew each time. */
+  children: ReactNode;
 };
 
-export function CommandDialog({ copy, commands, isOpen, onOpenChange }: Props) {
-  return (
-    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="overlay" />
-        <Dialog.Content className="commands" {...useOpener()}>
-          <Dialog.Title className="sr">{copy.title}</Dialog.Title>
-          <Dialog.Description className="sr">{copy.hint}</Dialog.Description>
-          <Search className="icon commands-icon" aria-hidden />
-          <CommandList
-            copy={copy}
-            commands={commands}
-            onRun={(command) => {
-              onOpenChange(false);
-              command.run();
-            }}
-          />
-          <p className="commands-keys" aria-hidden>
-            {copy.keys.map(([key, effect]) => (
-              <span key={key}>
-                <kbd>{key}</kbd> {effect}
-              </span>
-            ))}
-          </p>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
+/** Escape first clears what was typed. */
+function keepTypedText(event: KeyboardEvent): void {
+  if (event.target instanceof HTMLInputElement && event.target.value !== '') event.preventDefault();
 }
+
+/** The whole screen on phones. */
+export const CommandDialog = ({ copy, isOpen, onOpenChange, children }: Props) => (
+  <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Dialog.Portal>
+      <Dialog.Overlay className="overlay" />
+      <Dialog.Content
+        className="fixed inset-0 z-51 flex animate-dialog-in flex-col overflow-hidden bg-surface-raised text-base sm:inset-x-4 sm:top-[max(1rem,12vh)] sm:bottom-auto sm:mx-auto sm:max-h-[min(34rem,76dvh)] sm:w-[min(42rem,100%-2rem)] sm:rounded-xl sm:border sm:border-line sm:shadow-xl"
+        onEscapeKeyDown={keepTypedText}
+        {...useOpener()}
+      >
+        <Dialog.Title className="sr">{copy.title}</Dialog.Title>
+        <Dialog.Description className="sr">{copy.hint}</Dialog.Description>
+        {children}
+      </Dialog.Content>
+    </Dialog.Portal>
+  </Dialog.Root>
+);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterCommands, groupCommands } from './command.ts';
+import { filterCommands, groupCommands, piecesOf } from './command.ts';
 
 const commands = [
   { label: 'Open the archive', group: 'Pages' },
@@ -34,4 +34,13 @@ test('lists each group once', () => {
     ['Actions', 2],
     ['Account', 1],
   ]);
+});
+
+test.each([
+  ['Winston Novák', ['wins', 'nov'], ['[Wins]', 'ton ', '[Nov]', 'ák']],
+  ['Ada', [], ['Ada']],
+  ['banana', ['ana', 'nan'], ['b', '[anana]']],
+  ['İstanbul', ['stan'], ['İstanbul']],
+])('marks in %s what matches %j', (text, words, pieces) => {
+  expect(piecesOf(text, words).map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))).toEqual(pieces);
 });

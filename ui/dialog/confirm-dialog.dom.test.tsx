@@ -51,7 +51,7 @@ test('cancels with Escape and returns the focus', async () => {
 test('stays open after a click outside', async () => {
   const { user, dialog } = await openDialog();
 
-  await user.click(document.querySelector('.confirm-veil') ?? document.body);
+  await user.click(document.querySelector('.overlay') ?? document.body);
 
   expect(dialog).toBeInTheDocument();
 });

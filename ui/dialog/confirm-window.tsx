@@ -1,4 +1,4 @@
-import './confirm-dialog.css';
+import '#ui/styles/dialog.css';
 import { AlertDialog } from 'radix-ui';
 import { useRef } from 'react';
 import { BusyButton } from '#ui/form/busy-button.tsx';
@@ -31,9 +31,9 @@ export default function ConfirmWindow({ isOpen, title, text, cancel, onCancel, c
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(next) => next || onCancel()}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="confirm-veil" />
+        <AlertDialog.Overlay className="overlay" />
         <AlertDialog.Content
-          className="confirm"
+          className="dialog w-[min(27.5rem,100vw-2rem)] overflow-y-auto p-6 wrap-anywhere"
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
           }}
@@ -42,9 +42,9 @@ export default function ConfirmWindow({ isOpen, title, text, cancel, onCancel, c
             if (target instanceof HTMLElement) target.focus();
           }}
         >
-          <AlertDialog.Title>{title}</AlertDialog.Title>
-          <AlertDialog.Description>{text}</AlertDialog.Description>
-          <div className="confirm-choices">
+          <AlertDialog.Title className="dialog-title">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-muted">{text}</AlertDialog.Description>
+          <div className="mt-6 flex flex-wrap justify-end gap-2 max-xs:grid max-xs:justify-stretch">
             <AlertDialog.Cancel className="btn btn-s">{cancel}</AlertDialog.Cancel>
             {choices.map(({ label, kind = 'primary', busyLabel = label, onChoose }) => (
               <BusyButton key={label} type="button" className={CLASSES[kind]} busyLabel={busyLabel} onClick={onChoose}>

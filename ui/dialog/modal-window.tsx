@@ -1,12 +1,11 @@
-import '../overlay/overlays.css';
-import './modal.css';
+import '#ui/styles/dialog.css';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useRef, useState } from 'react';
 
 export type ModalProps = {
-  /** Panels and wide sheets slide in from the right at full height; dialogs are centered. */
-  kind: 'panel' | 'sheet' | 'dialog' | 'form-dialog' | 'wide-dialog';
+  /** Panels and wide sheets slide in from the right at full height; cards stay below the tools of one; dialogs are centered. */
+  kind: 'card' | 'panel' | 'sheet' | 'dialog' | 'form-dialog' | 'wide-dialog';
   title: string;
   /** Shown instead of the title, which screen readers still announce. */
   heading?: ReactNode;
@@ -20,11 +19,20 @@ export type ModalProps = {
 };
 
 const CLASSES = {
-  panel: 'modal modal-panel',
-  sheet: 'modal modal-panel modal-sheet',
-  dialog: 'modal modal-box',
-  'form-dialog': 'modal modal-box form',
-  'wide-dialog': 'modal modal-box wide',
+  card: 'dialog w-[min(20rem,100vw-2rem)] sm:top-16 sm:right-16 sm:left-auto sm:translate-none',
+  panel: 'dialog-panel w-[min(32rem,100vw)]',
+  sheet: 'dialog-panel w-[min(62rem,100vw)]',
+  dialog: 'dialog w-[min(30rem,100vw-2rem)]',
+  'form-dialog': 'dialog w-[min(40rem,100vw-2rem)]',
+  'wide-dialog': 'dialog w-[min(64rem,100vw-2rem)]',
+};
+const BODIES = {
+  card: 'dialog-body gap-3.5',
+  panel: 'dialog-body flex-1 pb-[max(1.25rem,env(safe-area-inset-bottom))]',
+  sheet: 'dialog-body block flex-1 p-0',
+  dialog: 'dialog-body',
+  'form-dialog': 'dialog-body',
+  'wide-dialog': 'dialog-body',
 };
 
 /** Open while it is rendered. */
@@ -36,7 +44,7 @@ export default function ModalWindow(props: ModalProps) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="overlay" />
+        <Dialog.Overlay className={kind === 'card' ? 'overlay bg-transparent' : 'overlay'} />
         <Dialog.Content
           className={CLASSES[kind]}
           aria-describedby={undefined}
@@ -59,17 +67,17 @@ export default function ModalWindow(props: ModalProps) {
             if (target instanceof HTMLElement) target.focus({ preventScroll: true });
           }}
         >
-          <header>
+          <header className="flex items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 py-4 max-sm:has-[>[data-below]]:flex-wrap">
             <Dialog.Title asChild>
-              <h2 className={heading ? 'sr' : undefined}>{title}</h2>
+              <h2 className={heading ? 'sr' : 'dialog-title min-w-0 wrap-anywhere'}>{title}</h2>
             </Dialog.Title>
             {heading}
             {tools}
-            <Dialog.Close className="btn btn-g btn-i btn-sm" aria-label={closeLabel}>
+            <Dialog.Close className="btn btn-g btn-i btn-sm flex-none" aria-label={closeLabel}>
               <X className="icon" aria-hidden />
             </Dialog.Close>
           </header>
-          <div className="modal-body">{children}</div>
+          <div className={BODIES[kind]}>{children}</div>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

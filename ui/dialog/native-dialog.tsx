@@ -1,4 +1,4 @@
-import './native-dialog.css';
+import '#ui/styles/native-dialog.css';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 

@@ -70,6 +70,14 @@ test('restores only what has not been changed since', () => {
   expect(readValues(form)).toMatchObject({ ...changed, name: 'Typed before React', password: '', token: 'secret' });
 });
 
+test('ignores a saved choice that is no longer offered', () => {
+  const form = aForm();
+
+  restoreValues(form, { ...changed, zone: 'atlantis' });
+
+  expect(readValues(form)).toMatchObject({ ...changed, zone: 'utc' });
+});
+
 test('compares a draft with the values that were settled last', () => {
   const form = aForm();
   writeValues(form, changed);

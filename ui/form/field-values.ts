@@ -20,7 +20,12 @@ const controlsOf = (form: HTMLFormElement): Control[] => [...form.elements].filt
 
 const valueOf = (control: Control) => (isCheckbox(control) ? control.checked : control.value);
 
+const offers = ({ options }: HTMLSelectElement, value: string | boolean | undefined) =>
+  [...options].some((option) => option.value === value);
+
 function setValue(control: Control, value: string | boolean | undefined): void {
+  // A choice that is no longer offered would leave the field empty.
+  if (control instanceof HTMLSelectElement && !offers(control, value)) return;
   if (isCheckbox(control)) control.checked = value === true;
   else if (isRadio(control)) control.checked = control.value === value;
   else if (typeof value === 'string') control.value = value;

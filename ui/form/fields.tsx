@@ -27,17 +27,19 @@ export function FieldFrame({ id, label, required, error, hint, children }: Frame
 }
 
 /** Connects a control with its hint and error. */
-export const controlProps = ({ id, error, hint, required }: Omit<FrameProps, 'label' | 'children'>) => ({
+export const controlProps = ({ id, error, hint, required }: Omit<FrameProps, 'label' | 'children'>, look = '') => ({
   id,
-  className: error ? 'input bad' : 'input',
+  className: `input ${error ? 'bad' : ''} ${look}`.trim(),
   'aria-invalid': error ? true : undefined,
   'aria-describedby': error || hint ? `${id}-note` : undefined,
   'aria-required': required || undefined,
 });
 
-export function Field({ label, required, hint, ...input }: Input<'input'>) {
+/** `id`: for links to the field. */
+export function Field({ id, label, required, hint, ...input }: Input<'input'> & { id?: string }) {
   const { error, control } = useField(input.name);
-  const frame = { id: useId(), label, error, required, hint };
+  const ownId = useId();
+  const frame = { id: id ?? ownId, label, error, required, hint };
   return (
     <FieldFrame {...frame}>
       <input type="text" {...control} {...input} {...controlProps(frame)} />

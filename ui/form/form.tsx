@@ -1,6 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import { focusOnLoad } from '../browser/focus-on-load.ts';
 import { BusyButton } from './busy-button.tsx';
+import { type Conflict, ConflictNotice } from './conflict-notice.tsx';
 import type { FieldErrors, FieldValues } from './field-values.ts';
 import { SubmissionContext } from './submission.ts';
 
@@ -14,6 +15,7 @@ type FormState = {
   hidden?: FieldValues;
   problem?: { title: string; text?: string } | null;
   firstInvalid?: string | null;
+  conflict?: Conflict;
   formProps: ComponentProps<'form'>;
 };
 
@@ -42,6 +44,7 @@ export function Form({ form, children, ...rest }: { form: FormState } & Componen
         {Object.entries(form.hidden ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={String(value)} />
         ))}
+        {form.conflict && <ConflictNotice {...form.conflict} />}
         {children}
       </form>
     </FormContext>

@@ -7,7 +7,8 @@ import { renderPart } from '#tests/support/render.tsx';
 import { PasswordField } from './controls/password-field.tsx';
 import { CheckboxField, Field } from './fields.tsx';
 import { DraftNotice, Form, FormEnd } from './form.tsx';
-import { type FormOptions, useForm } from './use-form.ts';
+import type { FormOptions } from './form-options.ts';
+import { useForm } from './use-form.ts';
 
 type City = { city: string; isOpen: boolean };
 type Options = Partial<FormOptions<City, string>>;

@@ -1,7 +1,8 @@
 import { type FormEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ApiError, ApiResult } from '#lib/api/api.ts';
+import type { ApiError } from '#lib/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
+import { describeValue } from './described-value.ts';
 import { draftStore } from './draft.ts';
 import { shownErrors } from './early-errors.ts';
 import {
@@ -14,50 +15,18 @@ import {
   settleValues,
   writeValues,
 } from './field-values.ts';
-import { keepFocus } from './keep-focus.ts';
+import type { FormOptions, Issue } from './form-options.ts';
 import { useSubmission } from './submission.ts';
 
-type Issue = { path: readonly PropertyKey[]; message: string };
-type Parsed<Values> = { success: true; data: Values } | { success: false; error: { issues: readonly Issue[] } };
-export type FormSchema<Values> = { safeParse: (given: unknown) => Parsed<Values> };
-
-export type Sending = {
-  /** The user has confirmed the question that `send` asked when it returned null. */
-  isConfirmed: boolean;
-  /** The version being edited; for a restored draft, the version that the draft is based on. */
-  version: string | undefined;
-};
-
-export type FormOptions<Values, Answer> = {
-  /** Where the form is posted to without a script. Only calls whose contract has a `form` take it. */
-  action?: string;
-  /** Hidden fields. Forms on the same page with the same action differ in them. */
-  hidden?: FieldValues;
-  /** Loaded when the form gets the focus. If loading fails, only the server validates. */
-  schema?: () => Promise<FormSchema<Values>>;
-  /** Used instead of the schema if there is none. */
-  check?: (fields: FieldValues) => FieldErrors;
-  /** Initial values of the fields. */
-  start?: FieldValues;
-  /** Converts field values to the schema's input. */
-  prepare?: (fields: FieldValues) => object;
-  /** Storage key for the draft. Passwords are never saved. */
-  draft?: string;
-  version?: string;
-  /** Returns null if nothing was sent. */
-  send: (values: Values, sending: Sending) => Promise<ApiResult<Answer> | null>;
-  onDone: (answer: Answer, values: Values) => unknown;
-  /** Shown as a toast, and in the form when it was posted without a script. */
-  failureToast?: (error: ApiError) => { title: string; text?: string } | null;
-  onFailed?: (error: ApiError) => void;
-  /** For forms without space for errors beside the fields. */
-  onInvalid?: () => void;
-  /** Field names that differ on the server. */
-  serverNames?: Readonly<Record<string, string>>;
-  /** The page or dialog closes after success; until then the form stays busy and keeps its values. */
-  isLeaving?: boolean;
-  onInput?: (name: string, fields: FieldValues) => void;
-};
+/** Disabled fields lose the focus. Call the returned function when they are enabled again. */
+function keepFocus(form: HTMLElement): () => void {
+  const focused = document.activeElement;
+  return () => {
+    const { activeElement } = document;
+    const isFree = activeElement === null || activeElement === document.body || form.contains(activeElement);
+    if (isFree && focused instanceof HTMLElement && form.contains(focused)) focused.focus({ preventScroll: true });
+  };
+}
 
 const firstMessages = (issues: readonly Issue[]): FieldErrors =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
@@ -193,6 +162,16 @@ export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
     if (element.current) writeValues(element.current, values);
   }
 
+  /** The record is stored as this version by now, with these values for fields that weren't edited here. */
+  function rebase(stored: string, values: FieldValues) {
+    version.current = stored;
+    const form = element.current;
+    if (!form) return;
+    fill({ ...readValues(form), ...values });
+    saveDraft(form);
+    options.onInput?.('', readValues(form));
+  }
+
   const isAnswered = submission !== null && Object.keys(submission.error.fields).length === 0;
   return {
     errors,
@@ -212,6 +191,8 @@ export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
     read: () => (element.current ? readValues(element.current) : start),
     write,
     fill,
+    rebase,
+    describe: (name: string, value: string | boolean) => describeValue(element.current, name, value),
     discardDraft: () => {
       draft?.clear();
       version.current = options.version;

@@ -1,3 +1,4 @@
+import '#ui/styles/menu.css';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useCallback, useId, useState } from 'react';
 import { Popup } from './popup.tsx';
 import { Trigger, type TriggerElement } from './trigger.tsx';
@@ -92,5 +93,9 @@ export const MenuItem = ({ onSelect, children }: { onSelect?: () => void; childr
     {children}
   </button>
 );
-export const MenuLabel = ({ children }: { children: ReactNode }) => <div className="menu-label">{children}</div>;
-export const MenuSeparator = () => <hr className="menu-line" />;
+export const MenuLabel = ({ children }: { children: ReactNode }) => (
+  <div className="px-2.5 pt-1.5 pb-1.25 leading-[1.35] [&>:is(b,small)]:block [&>:is(b,small)]:truncate [&>b]:font-strong [&>small]:text-sm [&>small]:text-subtle">
+    {children}
+  </div>
+);
+export const MenuSeparator = () => <hr className="-mx-1.25 my-1.25 h-px border-0 bg-line" />;

@@ -1,4 +1,3 @@
-import './overlays.css';
 import { type ComponentProps, useCallback } from 'react';
 import { createPortal } from 'react-dom';
 import { type Placement, usePlaced } from './place.ts';
@@ -39,5 +38,8 @@ export function Popup({ button, placement, onClose, firstFocus, className, ...re
     [placed, firstFocus, button, onClose],
   );
 
-  return createPortal(<div {...rest} ref={open} tabIndex={-1} className={`placed ${className}`} />, document.body);
+  return createPortal(
+    <div {...rest} ref={open} tabIndex={-1} className={`fixed top-0 left-0 ${className}`} />,
+    document.body,
+  );
 }

@@ -1,4 +1,3 @@
-import './overlays.css';
 import { lazy, Suspense, useState } from 'react';
 import type { SheetProps } from './sheet-panel.tsx';
 import { Trigger, type TriggerElement } from './trigger.tsx';

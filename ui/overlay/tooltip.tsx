@@ -1,11 +1,10 @@
-import './overlays.css';
 import { type ComponentProps, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useWindowEvent } from '#ui/browser/use-window-event.ts';
 import { usePlaced } from './place.ts';
 import { Trigger, type TriggerElement } from './trigger.tsx';
 
-export const OPEN_DELAY_MS = 700;
+const OPEN_DELAY_MS = 700;
 /** After one tooltip, the next one opens without delay for this long. */
 const SKIP_DELAY_MS = 300;
 /** Time for the pointer to move from the trigger to its tooltip. */
@@ -47,7 +46,12 @@ function Tip({ anchor, onEscape, ...rest }: TipProps) {
     if (key === 'Escape') onEscape();
   });
   return createPortal(
-    <div ref={usePlaced(anchor, placement)} role="tooltip" className="tip placed" {...rest} />,
+    <div
+      ref={usePlaced(anchor, placement)}
+      role="tooltip"
+      className="fixed top-0 left-0 z-52 max-h-56 max-w-[min(28rem,100vw-1.5rem)] animate-fade-in overflow-y-auto whitespace-pre-line rounded-[0.4375rem] bg-invert px-[0.6rem] py-[0.3rem] text-sm/[1.45] text-on-invert shadow-md wrap-anywhere dark:border dark:border-line-strong"
+      {...rest}
+    />,
     document.body,
   );
 }

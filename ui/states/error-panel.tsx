@@ -1,4 +1,4 @@
-import '#ui/overlay/overlays.css';
+import '#ui/styles/states.css';
 import { TriangleAlert } from 'lucide-react';
 
 export function ErrorPanel({ text, again, onRetry }: { text: string; again: string; onRetry: () => void }) {

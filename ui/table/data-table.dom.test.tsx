@@ -93,6 +93,33 @@ test('keeps typed text in a row when rows change', async () => {
   await waitFor(() => expect(screen.getByLabelText('Note on 1')).toHaveFocus());
 });
 
+test('puts a heading above the rows of each day', () => {
+  const dated: Column<Customer>[] = [
+    { id: 'at', label: 'At', cell: ({ name }) => name, dateOf: ({ spent }) => `2025-05-0${spent}T12:00:00` },
+  ];
+  const rows = [
+    { id: 1, name: 'Ada', spent: 8 },
+    { id: 2, name: 'Ben', spent: 8 },
+    { id: 3, name: 'Cy', spent: 7 },
+  ];
+
+  render(
+    <DataTable
+      caption="Customers"
+      columns={dated}
+      rows={rows}
+      rowKey={rowKey}
+      sorting={{ sort: 'at', dir: 'desc' }}
+      hasDays
+    />,
+  );
+
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Thursday, May 8, 2025',
+    'Wednesday, May 7, 2025',
+  ]);
+});
+
 test('announces that rows are loading', () => {
   render(<DataTable caption="Customers" columns={columns} rows={customers} rowKey={rowKey} isBusy />);
 

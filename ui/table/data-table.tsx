@@ -1,13 +1,15 @@
-import './data-table.css';
+import '#ui/styles/data-table.css';
+import '#ui/styles/data-cards.css';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { memo, type ReactNode, type Ref } from 'react';
+import { dayAndYear } from '#ui/text/date-time.tsx';
 
 type Direction = 'asc' | 'desc';
 export type Sorting = { sort: string; dir: Direction };
 
 type CellOptions = {
   /** Position in the card that a row becomes on phones; the title also names the row. */
-  place?: 'title' | 'badge' | 'wide' | 'half' | 'actions';
+  place?: 'title' | 'badge' | 'wide' | 'half' | 'end' | 'actions';
   /** Shown before the value on phones, which have no headers; `true` uses the column's label. */
   phoneLabel?: string | true;
   /** Aligns digits for money. */
@@ -23,6 +25,8 @@ export type Column<Row> = CellOptions & {
   cell: (row: Row) => ReactNode;
   /** Sort direction of the first click on the header; columns without it can't be sorted. */
   firstDirection?: Direction;
+  /** The date that the cell shows, by whose days a list can be grouped. */
+  dateOf?: (row: Row) => string | null | undefined;
 };
 
 type Props<Row> = {
@@ -34,6 +38,8 @@ type Props<Row> = {
   sorting?: Sorting;
   onSort?: (sorting: Sorting) => void;
   isBusy?: boolean;
+  /** Puts a heading above the rows of each day, if the table is sorted by a date. */
+  hasDays?: boolean;
   /** Leaves space for a picture before each title. */
   hasPictures?: boolean;
   ref?: Ref<HTMLElement>;
@@ -74,15 +80,16 @@ function HeaderCell({ column: { id, label, header, firstDirection, isAmount }, s
   );
 }
 
-type DataCellProps = { column: Column<never>; content: ReactNode };
+type DataCellProps = { column: Column<never>; content: ReactNode; isInDay: boolean };
 
-function DataCell({ column, content }: DataCellProps) {
+function DataCell({ column, content, isInDay }: DataCellProps) {
   const { label, place = 'half', phoneLabel, isAmount, className = '' } = column;
   const title = typeof content === 'string' && content.length > LONGEST_SHOWN ? content : undefined;
   const look = {
     title,
     className: `at-${place} ${isAmount ? 'num amount ' : ''}${className}`,
-    'data-l': phoneLabel === true ? label : phoneLabel,
+    'data-l': isInDay ? undefined : phoneLabel === true ? label : phoneLabel,
+    'data-in-day': isInDay || undefined,
   };
   return place === 'title' ? (
     <th scope="row" {...look}>
@@ -93,17 +100,47 @@ function DataCell({ column, content }: DataCellProps) {
   );
 }
 
-type BodyRowProps = { row: unknown; columns: unknown; drawCells: () => ReactNode };
+type BodyRowProps = { row: unknown; columns: unknown; dated: unknown; drawCells: () => ReactNode };
 
 // Rows are compared by their data and columns: drawing hundreds again would be slow.
 const BodyRow = memo(
   ({ drawCells }: BodyRowProps) => <tr>{drawCells()}</tr>,
-  (before, after) => before.row === after.row && before.columns === after.columns,
+  (before, after) => before.row === after.row && before.columns === after.columns && before.dated === after.dated,
 );
+
+type Day<Row> = { date: string; rows: Row[] };
+
+/** Neighboring rows of one day together. Rows without a date have no heading. */
+function daysOf<Row>(rows: readonly Row[], dateOf: Column<Row>['dateOf']): Day<Row>[] {
+  const days: Day<Row>[] = [];
+  for (const row of rows) {
+    const at = dateOf?.(row);
+    const date = at ? new Date(at).toDateString() : '';
+    const last = days.at(-1);
+    if (last?.date === date) last.rows.push(row);
+    else days.push({ date, rows: [row] });
+  }
+  return days;
+}
+
+function DayHeading({ date, columns }: { date: string; columns: number }) {
+  const { day, year, isThisYear } = dayAndYear(date);
+  return (
+    <tr className="tbl-day">
+      <th scope="rowgroup" colSpan={columns}>
+        <span role="heading" aria-level={3}>
+          {day}
+          <span className={isThisYear ? 'sr' : undefined}>, {year}</span>
+        </span>
+      </th>
+    </tr>
+  );
+}
 
 /** A table whose headers ask for another order; on phones each row becomes a card. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, rowKey, sorting, onSort, isBusy, hasPictures, ref } = props;
+  const { caption, columns, rows, rowKey, sorting, onSort, isBusy, hasDays, hasPictures, ref } = props;
+  const dated = hasDays ? columns.find(({ id, dateOf }) => dateOf && id === sorting?.sort) : undefined;
   return (
     <section ref={ref} className="tbl-scroll" tabIndex={-1} aria-label={caption} aria-busy={isBusy}>
       <table className={hasPictures ? 'tbl pictured' : 'tbl'}>
@@ -115,18 +152,24 @@ export function DataTable<Row>(props: Props<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <BodyRow
-              key={rowKey(row)}
-              row={row}
-              columns={columns}
-              drawCells={() =>
-                columns.map((column) => <DataCell key={column.id} column={column} content={column.cell(row)} />)
-              }
-            />
-          ))}
-        </tbody>
+        {daysOf(rows, dated?.dateOf).map(({ date, rows: some }) => (
+          <tbody key={date}>
+            {date && <DayHeading date={date} columns={columns.length} />}
+            {some.map((row) => (
+              <BodyRow
+                key={rowKey(row)}
+                row={row}
+                columns={columns}
+                dated={dated}
+                drawCells={() =>
+                  columns.map((column) => (
+                    <DataCell key={column.id} column={column} content={column.cell(row)} isInDay={column === dated} />
+                  ))
+                }
+              />
+            ))}
+          </tbody>
+        ))}
       </table>
     </section>
   );

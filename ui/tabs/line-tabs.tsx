@@ -1,4 +1,6 @@
+import '#ui/styles/tabs.css';
 import { createContext, type KeyboardEvent, type ReactNode, use, useId, useMemo } from 'react';
+import { showInBar } from './show-in-bar.ts';
 
 type Tab<Id> = {
   id: Id;
@@ -17,9 +19,11 @@ type Props<Id> = {
   children: ReactNode;
 };
 
-const TabsContext = createContext({ baseId: '', value: '' });
+const COUNT = 'ml-[0.35rem] text-subtle text-xs tabular-nums';
+const URGENT =
+  'ml-[0.35rem] inline-block min-w-7 rounded-full bg-warning-soft px-1.5 py-0.5 text-center text-warning-text text-xs tabular-nums';
 
-const show = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+const TabsContext = createContext({ baseId: '', value: '' });
 
 /** The tab that an arrow key leads to, around the ends. */
 function tabFor(key: string, tab: Element): Element | null | undefined {
@@ -51,7 +55,7 @@ export function LineTabs<Id extends string>({ label, tabs, value, onChange, onIn
         {tabs.map(({ id, label: name, count, counted }) => (
           <button
             key={id}
-            ref={id === value ? show : undefined}
+            ref={id === value ? showInBar : undefined}
             type="button"
             role="tab"
             id={`${baseId}-trigger-${id}`}
@@ -65,12 +69,12 @@ export function LineTabs<Id extends string>({ label, tabs, value, onChange, onIn
           >
             {name}
             {count !== undefined && (
-              <span className={counted ? 'c urgent' : 'c'}>
+              <span className={counted ? URGENT : COUNT}>
                 {count}
                 {counted && <span className="sr"> {counted}</span>}
               </span>
             )}
-            {count === undefined && counted && <span className="c urgent invisible" />}
+            {count === undefined && counted && <span className={`${URGENT} invisible`} />}
           </button>
         ))}
       </div>
@@ -88,7 +92,7 @@ export function LineTabPanel({ id, children }: { id: string; children: ReactNode
       aria-labelledby={`${baseId}-trigger-${id}`}
       tabIndex={0}
       hidden={id !== value}
-      className="tab-panel"
+      className="pt-5 focus-visible:-outline-offset-2"
     >
       {id === value && children}
     </div>

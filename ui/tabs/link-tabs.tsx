@@ -1,3 +1,4 @@
+import '#ui/styles/tabs.css';
 import { Link } from 'react-router';
 
 type Tab = { id: string; label: string; to: string };

@@ -19,6 +19,23 @@ export function LongDateTime({ at }: { at: string }) {
   );
 }
 
+/** "Mar 2, 3:04 PM", with the year unless it is the current one. Hovering and screen readers get the long date. */
+export function ShortDateTime({ at }: { at: string }) {
+  const instant = new Date(at);
+  const long = `${longDate.format(instant)} at ${time.format(instant)}`;
+  return (
+    <time dateTime={at} title={long}>
+      <span aria-hidden>
+        <span className="day">
+          <span className="whitespace-nowrap">{nearDay(at)},</span>{' '}
+        </span>
+        <span className="whitespace-nowrap">{time.format(instant)}</span>
+      </span>
+      <span className="sr">{long}</span>
+    </time>
+  );
+}
+
 /** For example "March 2, 2025", in the local time zone. */
 export const longDay = (at: string) => longDate.format(new Date(at));
 
@@ -39,3 +56,15 @@ export const recentTime = (at: string, now = new Date()) =>
 /** "Dec 21", with the year unless it is the current one, in the local time zone. */
 export const nearDay = (at: string, now = new Date()) =>
   (new Date(at).getFullYear() === now.getFullYear() ? shortDay : day).format(new Date(at));
+
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
+
+/** "Today, November 16", "Yesterday, November 15" or "Friday, November 13", in the local time zone, and the year. */
+export function dayAndYear(at: string, now = new Date()) {
+  const date = new Date(at);
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
+  const name = isSameDay(date, now) ? 'Today' : isSameDay(date, yesterday) ? 'Yesterday' : weekday.format(date);
+  const year = date.getFullYear();
+  return { day: `${name}, ${monthDay(at)}`, year, isThisYear: year === now.getFullYear() };
+}

@@ -12,6 +12,7 @@ type Props = {
   baseUrl?: string;
   /** Renders the text between marks, for example to link what it cites. */
   renderText?: (text: string) => ReactNode;
+  className?: string;
 };
 
 type SpanOptions = Pick<Props, 'baseUrl' | 'renderText'>;
@@ -43,7 +44,7 @@ function renderSpans(text: string | Span[], options: SpanOptions): ReactNode[] {
 }
 
 /** Renders our markup as React elements, never as raw HTML. */
-export function Prose({ content, level = 2, idPrefix, ...options }: Props) {
+export function Prose({ content, level = 2, idPrefix, className, ...options }: Props) {
   const blocks = parseBlocks(content);
   const ids = idPrefix ? headingIds(blocks, idPrefix) : new Map<Block, string>();
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -73,5 +74,5 @@ export function Prose({ content, level = 2, idPrefix, ...options }: Props) {
       }
     }
   };
-  return <div className="prose">{blocks.map(renderBlock)}</div>;
+  return <div className={['prose', className].filter(Boolean).join(' ')}>{blocks.map(renderBlock)}</div>;
 }

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { zoneName } from './zone-name.ts';
 import {
   calendarDate,
   dayAndTime,
   isSameDay,
   longZonedMoment,
+  recentDay,
+  recentMoment,
   timeOrDay,
   weekdayAndDay,
   zoneAndPlace,
@@ -15,7 +18,6 @@ import {
   zonedMoment,
   zonedRange,
   zonedTimes,
-  zoneName,
 } from './zoned-time.ts';
 
 const CHICAGO = 'America/Chicago';
@@ -42,8 +44,20 @@ test.each([
   ['America/Argentina/Buenos_Aires', 'Argentina Standard Time (Buenos Aires)'],
   ['Australia/Lord_Howe', 'Lord Howe Time'],
   ['UTC', 'Coordinated Universal Time'],
+  ['Etc/GMT+5', 'GMT-05:00'],
 ])('names %s as %s', (zone, name) => {
   expect(zoneAndPlace(zone)).toBe(name);
+});
+
+test.each([
+  ['America/Chicago', 'Central Time'],
+  ['Europe/London', 'United Kingdom Time'],
+  ['UTC', 'Coordinated Universal Time'],
+  ['Etc/UTC', 'Coordinated Universal Time'],
+  ['GMT', 'Coordinated Universal Time'],
+  ['Etc/GMT+5', 'GMT-05:00'],
+])('calls the times of %s %s', (zone, name) => {
+  expect(zoneName(zone)).toBe(name);
 });
 
 test('says from when until when, and where', () => {
@@ -108,4 +122,22 @@ test('names more zones than are cached', () => {
 
   expect(zones.map((zone) => zonedHour(at, zone))).toEqual(zones.map(hourIn));
   expect(zonedMoment(at, CHICAGO)).toBe('Dec 1, 9:00 AM');
+});
+
+test.each([
+  ['2026-11-23T14:55:00Z', '8:55 AM'],
+  ['2026-11-19T20:10:00Z', 'Thursday 2:10 PM'],
+  ['2026-11-17T06:00:00Z', 'Tuesday 12:00 AM'],
+  ['2026-11-17T05:59:00Z', 'Nov 16'],
+])('names the moment %s by what is nearest: %s', (moment, text) => {
+  expect(recentMoment(moment, '2026-11-23', CHICAGO).replace(/\s/g, ' ')).toBe(text);
+});
+
+test.each([
+  ['2026-11-20', 'Friday'],
+  ['2026-11-17', 'Tuesday'],
+  ['2026-11-16', 'Mon, Nov 16, 2026'],
+  ['2026-11-24', 'Tue, Nov 24, 2026'],
+])('names the day %s by its weekday if it is recent: %s', (day, text) => {
+  expect(recentDay(day, '2026-11-23')).toBe(text);
 });

@@ -1,3 +1,6 @@
+import { addDays } from '#lib/time/calendar-days.ts';
+import { zoneName } from './zone-name.ts';
+
 /** Moments in a time zone other than the reader's. */
 const MOST_FORMATS = 100;
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -23,17 +26,11 @@ export const zonedTime = (at: Date | string, timeZone: string) => format(at, tim
 /** Nov 30, 2:38 PM */
 export const zonedMoment = (at: Date | string, timeZone: string) => format(at, timeZone, { ...SHORT_DAY, ...TIME });
 
-/** Central Time */
-export const zoneName = (timeZone: string) =>
-  formatIn(timeZone, { timeZoneName: 'longGeneric' })
-    .formatToParts(new Date())
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-
 /** Eastern Time (New York), so that zones of one name can be told apart. */
 export function zoneAndPlace(timeZone: string): string {
-  if (/^(Etc\/)?(UTC|GMT|Zulu|Universal)$/.test(timeZone)) return 'Coordinated Universal Time';
   const name = zoneName(timeZone);
-  const place = timeZone.split('/').slice(1).at(-1)?.replaceAll('_', ' ') ?? '';
+  const [area, ...places] = timeZone.split('/');
+  const place = area === 'Etc' ? '' : (places.at(-1)?.replaceAll('_', ' ') ?? '');
   return place === '' || name.includes(place) ? name : `${name} (${place})`;
 }
 
@@ -82,6 +79,14 @@ export const dayAndTime = (at: string, now: Date, timeZone: string) =>
 export function zonedDay(at: Date | string, timeZone: string): string {
   const [month, day, year] = format(at, timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).split('/');
   return `${year}-${month}-${day}`;
+}
+
+/** 9:00 AM today, Thursday 2:10 PM in the six days before, and Nov 12 earlier. `today` is YYYY-MM-DD in the zone. */
+export function recentMoment(at: string, today: string, timeZone: string): string {
+  const day = zonedDay(at, timeZone);
+  if (day === today) return zonedTime(at, timeZone);
+  if (day <= addDays(today, -7)) return format(at, timeZone, SHORT_DAY);
+  return format(at, timeZone, { weekday: 'long', ...TIME }).replace(' at ', ' ');
 }
 
 /** 0 to 23 */
@@ -136,6 +141,10 @@ export const zonedCallInText = (at: Date | string, timeZone: string) =>
 /** Tue, May 13, 2025, of a day without a time, such as 2025-05-13. */
 export const calendarDate = (day: string) =>
   format(`${day}T00:00Z`, 'UTC', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+
+/** Friday in the six days before `today`, and Tue, May 13, 2025 otherwise. Both are days such as 2025-05-13. */
+export const recentDay = (day: string, today: string) =>
+  day < today && day > addDays(today, -7) ? format(`${day}T00:00Z`, 'UTC', { weekday: 'long' }) : calendarDate(day);
 
 /** Wednesday, May 7, with the year only if it's another one than now's. */
 export function weekdayAndDay(at: Date | string, now: Date, timeZone: string): string {

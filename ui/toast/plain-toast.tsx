@@ -13,7 +13,7 @@ export function PlainToast({ toast }: { toast: Toast }) {
     <div
       ref={startCountdown}
       role="alert"
-      className="card fixed inset-x-4 bottom-4 z-[60] p-4 text-base wrap-anywhere sm:left-auto sm:w-90"
+      className="card fixed inset-x-4 bottom-4 z-[60] p-4 text-base/5.5 tracking-[-0.003em] wrap-anywhere sm:left-auto sm:w-90"
     >
       <b className="font-medium">{toast.title}</b>
       {toast.text && <p className="muted">{toast.text}</p>}

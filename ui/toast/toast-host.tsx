@@ -1,4 +1,4 @@
-import './toast.css';
+import '#ui/styles/toast.css';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { PlainToast } from './plain-toast.tsx';
 import { currentToast, onToast } from './toast.ts';

@@ -8,6 +8,8 @@ export type CalendarAddress = {
   host: number | null;
   /** A call to open, as links in emails name it. */
   booking: number | null;
+  /** Whether to book a call, and with which lead, as the command menu links to it. */
+  book: 'new' | number | null;
   /** What to do with that call, as a lead's page links to it. */
   action: 'move' | 'cancel' | null;
 };
@@ -16,13 +18,14 @@ export type CalendarChange = { [Name in keyof CalendarAddress]?: CalendarAddress
 
 const ACTIONS = ['move', 'cancel'] as const;
 
-export function readCalendarAddress(search: URLSearchParams): CalendarAddress {
+function readCalendarAddress(search: URLSearchParams): CalendarAddress {
   const week = search.get('week') ?? '';
   return {
     week: isDay(week) ? week : null,
     layout: search.get('layout') === 'list' ? 'list' : 'week',
     host: parseId(search.get('host') ?? ''),
     booking: parseId(search.get('booking') ?? ''),
+    book: search.get('book') === 'new' ? 'new' : parseId(search.get('book') ?? ''),
     action: ACTIONS.find((action) => action === search.get('action')) ?? null,
   };
 }

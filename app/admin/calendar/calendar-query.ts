@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { calendarKeys, readCalendar } from '#features/calendar/client.ts';
+import { calendarKeys, readCalendar } from '#features/booking/staff-client.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import type { CalendarAddress } from './calendar-address.ts';

@@ -1,13 +1,12 @@
-import '#ui/tabs/segmented.css';
-import './calendar.css';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { calendarScreen as copy } from '#content/admin/admin-calendar.ts';
-import type { Calendar, CalendarCall } from '#features/calendar/contract.ts';
-import { canChange } from '#features/calendar/rules/calls.ts';
+import type { Calendar, CalendarCall } from '#features/booking/contract/calendar.ts';
+import { canChange } from '#features/booking/rules/calls.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { useIsNarrow } from '#ui/browser/use-is-narrow.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
@@ -19,11 +18,12 @@ import { calendarQuery } from './calendar-query.ts';
 import { CallCard } from './calls/call-card.tsx';
 import { CallDialog, type OpenDialog } from './calls/dialogs.tsx';
 import { Legend } from './legend.tsx';
-import { useIsNarrow } from './use-is-narrow.ts';
 import { useNow } from './use-now.ts';
 import { CallList } from './week/call-list.tsx';
 import { stateOf } from './week/call-text.ts';
 import { WeekGrid } from './week/week-grid.tsx';
+
+const PANEL = 'card mb-5 overflow-clip';
 
 type Props = {
   calendar: Calendar;
@@ -42,6 +42,10 @@ function useLinkedDialog(action: CalendarAddress['action'], call: CalendarCall |
   const dialog: OpenDialog | undefined = isOpen ? { kind: action, call } : undefined;
   return [dialog, () => setOpenedId(undefined)] as const;
 }
+
+/** The dialog that the command menu links to. */
+const askedDialog = (book: CalendarAddress['book']): OpenDialog | undefined =>
+  book === null ? undefined : { kind: 'book', ...(book !== 'new' && { leadId: book }) };
 
 /** Somebody else may change the call while the dialog is open. The form that moves it keeps the call it was opened with. */
 function asStored(dialog: OpenDialog | undefined, calls: readonly CalendarCall[]): OpenDialog | undefined {
@@ -72,10 +76,11 @@ function Calls({ calendar, isStale, address, onChange }: Props) {
     onChange({ booking: null, action: null, week: calendar.days[0] }, { replace: true });
   }, [linked, isLinkToDialog, calendar.days, onChange]);
 
-  const openDialog = asStored(dialog, calendar.calls) ?? linkedDialog;
+  const openDialog = asStored(dialog, calendar.calls) ?? linkedDialog ?? askedDialog(address.book);
   const closeDialog = () => {
     setDialog(undefined);
     forgetLinked();
+    if (address.book !== null) onChange({ book: null }, { replace: true });
     if (isLinkToDialog) onChange({ booking: null, action: null, week: calendar.days[0] }, { replace: true });
   };
   const toggle = ({ id }: CalendarCall, button: HTMLElement) =>
@@ -87,7 +92,7 @@ function Calls({ calendar, isStale, address, onChange }: Props) {
 
   const view = { calendar, scene, selected: call, onOpen: toggle };
   return (
-    <section ref={section} className={isStale ? 'card calendar stale' : 'card calendar'} aria-busy={isStale}>
+    <section ref={section} className={PANEL} aria-busy={isStale}>
       <CalendarBar
         calendar={calendar}
         address={address}
@@ -114,12 +119,12 @@ function Calls({ calendar, isStale, address, onChange }: Props) {
   );
 }
 
-/** Calls of the hosts, and below them what a host offers. Editors see only their own. */
+/** Calls of the hosts, and below them what a host offers. Those who may not manage all calls see only their own. */
 export default function CalendarScreen() {
   const { user } = useShell();
   const [address, change] = useCalendarAddress();
   const { data, isError, isPlaceholderData, refetch } = useQuery(calendarQuery(address));
-  const ownerId = (user.isAdmin && address.host) || user.id;
+  const ownerId = (user.permissions.includes('manage-all-calls') && address.host) || user.id;
   return (
     <>
       <PageHead
@@ -128,7 +133,7 @@ export default function CalendarScreen() {
       />
       {data && <Calls calendar={data} isStale={isPlaceholderData} address={address} onChange={change} />}
       {!data && (
-        <section className="card panel calendar">
+        <section className={`panel ${PANEL}`}>
           {isError ? (
             <ErrorPanel text={copy.failed} again={adminPanel.tryAgain} onRetry={() => void refetch()} />
           ) : (

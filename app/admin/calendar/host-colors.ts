@@ -1,4 +1,4 @@
-import type { CalendarHost } from '#features/calendar/contract.ts';
+import type { CalendarHost } from '#features/booking/contract/calendar.ts';
 
 const COLORS = ['t-blue', 't-violet', 't-green', 't-apricot', 't-amber'];
 

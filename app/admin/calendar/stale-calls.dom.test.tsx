@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import AdminPanelPage from '#app/admin/panel-page.tsx';
-import { calendarKeys } from '#features/calendar/client.ts';
+import { calendarKeys } from '#features/booking/staff-client.ts';
 import { aCalendar, aCallRow, anAvailability, CHICAGO } from '#tests/support/calendar-rows.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { findToast, renderRoutes } from '#tests/support/render.tsx';

@@ -6,6 +6,7 @@ import { adminPanel } from '#content/admin/admin.ts';
 import { campaignList as copy } from '#content/admin/admin-campaigns.ts';
 import { campaigns, deleteCampaign } from '#features/campaigns/client.ts';
 import type { CampaignRow } from '#features/campaigns/contract.ts';
+import { campaignPath } from '#features/campaigns/rules.ts';
 import { listKey } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
@@ -15,7 +16,7 @@ import { RowAction } from '#ui/table/row-action.tsx';
 import { zonedDate } from '#ui/text/zoned-time.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { CampaignBadge } from './campaign-badge.tsx';
-import { audienceText, campaignAddress } from './campaign-text.ts';
+import { audienceText } from './campaign-text.ts';
 import { senderQuery } from './sender-query.ts';
 
 const nameOf = ({ subject }: CampaignRow) => subject || copy.noSubject;
@@ -42,7 +43,7 @@ const columns = (open: Open): Column<CampaignRow>[] => [
     id: 'subject',
     label: copy.columns.subject,
     cell: (row) => (
-      <Link to={campaignAddress(row.id)} className="link">
+      <Link to={campaignPath(row.id)} className="link">
         {nameOf(row)}
       </Link>
     ),
@@ -94,7 +95,7 @@ function Removal({ campaign, onClose }: { campaign: CampaignRow; onClose: () => 
 }
 
 const create = () => (
-  <Link to={campaignAddress('new')} className="btn btn-p btn-sm">
+  <Link to={campaignPath('new')} className="btn btn-p btn-sm">
     <Plus className="icon" aria-hidden />
     {copy.create}
   </Link>

@@ -1,4 +1,3 @@
-import './campaigns.css';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
@@ -46,12 +45,12 @@ export default function CampaignScreen({ name }: { name: string }) {
   };
   return (
     <>
-      <Link to={LIST_ADDRESS} className="btn btn-g btn-sm campaign-back">
+      <Link to={LIST_ADDRESS} className="btn btn-g btn-sm mb-2 -ml-[0.7rem]">
         <ChevronLeft className="icon" aria-hidden />
         {copy.back}
       </Link>
       {isMissing ? (
-        <p className="card campaign-part" role="alert">
+        <p className="card p-5 max-lg:p-4" role="alert">
           {copy.missing}
         </p>
       ) : error && !(sender.data && (campaign || id === null)) ? (

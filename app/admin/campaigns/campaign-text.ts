@@ -26,5 +26,4 @@ export function audienceText({ source, topic }: Audience): string {
 export const peopleText = (count: number) =>
   count === 1 ? campaignForm.person : fillText(campaignForm.people, { count });
 
-export const campaignAddress = (id: number | 'new') => `/admin?tab=marketing&campaign=${id}`;
 export const LIST_ADDRESS = '/admin?tab=marketing&list=campaigns';

@@ -1,17 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { ConsultantVersion } from '#features/consultants/contract.ts';
-import type { Message } from '#features/conversations/contract.ts';
-import type { HandedOver, HandedOverRow } from '#features/handed-over/contract.ts';
-import type { Spend } from '#features/spend/contract.ts';
+import type { Message } from '#features/conversations/contract/conversations.ts';
+import type { HandedOver, HandedOverRow } from '#features/conversations/contract/handed-over.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
+import { aPerson } from '#tests/support/lead-rows.ts';
 import { aPage } from '#tests/support/panel-rows.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
-import { admin } from '#tests/support/viewers.ts';
+import { admin, advisor } from '#tests/support/viewers.ts';
 import ConversationsScreen from './conversations-screen.tsx';
 
 const AT = '2025-06-12T14:00:00.000Z';
-
 const row: HandedOverRow = {
   id: 3,
   title: 'Invoice for the second seat',
@@ -36,8 +35,13 @@ const said = (message: Pick<Message, 'id' | 'role' | 'content'>): Message => ({
 const conversation: HandedOver = {
   ...row,
   consultantName: 'Business Strategy Consultant',
+  customerId: 7,
   username: 'jordan',
   requestId: 12,
+  earlier: [
+    { at: '2025-05-06T15:00:00.000Z', staffName: 'Priya Raman' },
+    { at: '2025-03-02T15:00:00.000Z', staffName: null },
+  ],
   messages: [
     said({ id: 1, role: 'user', content: 'Our invoice shows two seats.' }),
     said({ id: 2, role: 'assistant', content: 'A person should look at this.' }),
@@ -56,26 +60,20 @@ const consultant: ConsultantVersion = {
   createdAt: AT,
 };
 
-const spend: Spend = {
-  month: '2025-06',
-  spentThisMonth: 12.5,
-  limit: 50,
-  from: '2025-06-01',
-  to: '2025-06-03',
-  total: { answers: 1234, tokens: 250_000, dollars: 12.5 },
-  days: [{ day: '2025-06-02', answers: 1234, tokens: 250_000, dollars: 12.5 }],
-  consultants: [
-    { agentId: 'ai-specialist', name: 'AI Solutions Specialist', answers: 1234, tokens: 250_000, dollars: 12.5 },
-  ],
-};
+const person = aPerson({
+  account: { id: 7, username: 'jordan', createdAt: AT },
+  orders: { count: 15, amount: 1147 },
+  plans: [{ agent: 'Business Strategy Consultant', plan: 'Premium' }],
+});
 
-const open = (query = '') =>
-  renderPart(<ConversationsScreen />, { viewer: admin, address: `/admin?view=conversations${query}` });
+const open = (query = '', viewer = admin) =>
+  renderPart(<ConversationsScreen />, { viewer, address: `/admin?view=conversations${query}` });
 
 beforeEach(() => {
   sessionStorage.clear();
   api.answer('GET /api/handed-over', aPage(row));
   api.answer('GET /api/handed-over/:id', conversation);
+  api.answer('GET /api/contacts/:id/person', person);
   api.answer('GET /api/notifications/unread', { count: 0, unansweredLeads: 0, waitingConversations: 0 });
   api.answer('GET /api/consultants', { data: [consultant], count: 1, model: 'stand-in' });
 });
@@ -129,7 +127,7 @@ test('an answer that fails stays in the form, and is sent again with the same ke
 });
 
 test('a conversation is given back after a question, and closes', async () => {
-  api.answer('POST /api/handed-over/:id/give-back', { success: true, message: 'The consultant answers again.' });
+  api.answer('POST /api/handed-over/:id/hand-back', { success: true, message: 'The consultant answers again.' });
   const { user, address } = open('&conversation=3');
 
   await user.click(await screen.findByRole('button', { name: 'Hand back' }));
@@ -138,6 +136,26 @@ test('a conversation is given back after a question, and closes', async () => {
 
   expect(await findToast('Conversation handed back')).toBeVisible();
   await waitFor(() => expect(address()).not.toContain('conversation=3'));
+});
+
+test('shows beside the conversation who the customer is to us', async () => {
+  open('&conversation=3');
+
+  const about = within(await screen.findByRole('complementary', { name: 'About Jordan Moreno' }));
+  expect(await about.findByText('Business Strategy Consultant, Premium')).toBeVisible();
+  expect(about.getByText('15 orders, $1,147')).toBeVisible();
+  expect(about.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'May 6, 2025Answered by Priya Raman',
+    'March 2, 2025Not answered',
+  ]);
+});
+
+test('shows advisors the plan without amounts', async () => {
+  api.answer('GET /api/contacts/:id/person', { ...person, orders: null });
+  open('&conversation=3', advisor);
+
+  expect(await screen.findByText('Business Strategy Consultant, Premium')).toBeVisible();
+  expect(screen.queryByText(/\$/)).toBeNull();
 });
 
 test('says that a conversation was given back by a colleague', async () => {
@@ -170,19 +188,19 @@ test('saves a consultant as a new version', async () => {
   ]);
 });
 
-test('keeps a consultant’s form when somebody else saved meanwhile, and then replaces their version', async () => {
+test('keeps a consultant’s form and shows what somebody else saved meanwhile', async () => {
   api.answer('PATCH /api/consultants/:agentId', rejected(409, { code: 'stale_edit', message: 'Changed meanwhile.' }));
   const { user } = open('&list=consultants');
   await user.click(await screen.findByRole('button', { name: /^Edit/ }));
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
-
+  const theirs = { ...consultant, id: 5, instructions: 'Start small.' };
+  api.answer('GET /api/consultants', { data: [theirs], count: 1, model: 'gpt' });
   await user.click(screen.getByRole('button', { name: 'Save as new version' }));
-  expect(await findToast('Version not saved')).toBeVisible();
-  api.answer('PATCH /api/consultants/:agentId', { ...consultant, id: 6 });
+  expect(await screen.findByText('Start small.', { selector: 'q' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save as new version' }));
 
-  expect(await findToast('Version saved')).toBeVisible();
-  expect(api.inputs('PATCH /api/consultants/:agentId').at(-1)).not.toHaveProperty('version');
+  const saved = { name: `${consultant.name}!`, instructions: 'Start small.', version: 5 };
+  await waitFor(() => expect(api.inputs('PATCH /api/consultants/:agentId').at(-1)).toMatchObject(saved));
 });
 
 test('starts the form with an earlier version', async () => {
@@ -204,43 +222,9 @@ test('offers no preview without a provider, and says that nothing is spent', asy
   expect(screen.queryByRole('button', { name: /^Try it/ })).toBeNull();
 });
 
-test('shows the spend of the month against the limit, by day, consultant and customer', async () => {
-  api.answer('GET /api/spend', spend);
-  api.answer('GET /api/spend/customers', aPage());
-  open('&list=spend');
-
-  expect(await screen.findByRole('meter', { name: 'Share of the limit' })).toHaveAttribute(
-    'aria-valuetext',
-    '$12.50 of $50.00',
-  );
-  const days = within(screen.getByRole('table', { name: 'Spend by day' })).getAllByRole('row');
-  expect(days.map(({ textContent }) => textContent)).toEqual([
-    'DaySpend',
-    'June 1$0.00',
-    'June 2$12.50',
-    'June 3$0.00',
-  ]);
-  expect(screen.getByRole('table', { name: 'Spend by consultant' })).toHaveTextContent('1,234');
-  expect(await screen.findByText('Nothing was spent for a customer yet.')).toBeVisible();
-});
-
-test.each([
-  ['nothing was spent', 0, 1],
-  ['only a deleted answer was charged', 0.03, 0],
-])('draws no empty bars when %s', async (_why, spentThisMonth, texts) => {
-  api.answer('GET /api/spend', { ...spend, spentThisMonth, total: { ...spend.total, answers: 0 } });
-  api.answer('GET /api/spend/customers', aPage());
-  open('&list=spend');
-
-  expect(await screen.findByText('By customer')).toBeVisible();
-  expect(screen.queryAllByText('Nothing was spent this month')).toHaveLength(texts);
-  expect(screen.queryByRole('table', { name: 'Spend by day' })).toBeNull();
-});
-
 test.each([
   ['', 'GET /api/handed-over', 'Failed to load the conversations'],
   ['&list=consultants', 'GET /api/consultants', 'Failed to load the consultants'],
-  ['&list=spend', 'GET /api/spend', 'Failed to load the spend'],
 ] as const)('offers to try again when %s cannot be loaded', async (query, call, text) => {
   api.answer(call, rejected(500));
   open(query);

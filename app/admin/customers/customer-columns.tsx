@@ -1,7 +1,8 @@
 import { Eye, Pencil } from 'lucide-react';
 import { displayName, initialsOf } from '#app/shell/person.ts';
 import { customerList as copy } from '#content/admin/admin-lists.ts';
-import type { Customer } from '#features/accounts/contract.ts';
+import type { Customer } from '#features/accounts/contract/accounts.ts';
+import { statusOf } from '#features/accounts/rules/status.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { actionsColumn, dateColumn, emailColumn, statusColumn, textColumn } from '#ui/table/columns.tsx';
@@ -14,23 +15,26 @@ type Open = (dialog: 'view' | 'edit', customer: Customer) => void;
 
 export const nameOf = ({ firstName, lastName }: Customer) => `${firstName} ${lastName}`.trim();
 
-export function CustomerStatus({ status }: Pick<Customer, 'status'>) {
-  const isActive = status === 'active';
-  return (
-    <StatusBadge color={isActive ? 'green' : undefined}>{copy.status[isActive ? 'active' : 'inactive']}</StatusBadge>
-  );
+export function CustomerStatus({ customer }: { customer: Customer }) {
+  const status = statusOf(customer);
+  return <StatusBadge color={status === 'active' ? 'green' : undefined}>{copy.status[status]}</StatusBadge>;
 }
 
-function Name({ customer }: { customer: Customer }) {
+function Name({ customer, open }: { customer: Customer; open: Open }) {
   const name = nameOf(customer);
   return (
     <span className="who">
       <span className={`ava ${TINTS[customer.id % TINTS.length]}`} aria-hidden>
         {initialsOf(customer)}
       </span>
-      <span className={name ? 'part-cut' : 'subtle font-normal'} title={name || undefined}>
+      <button
+        type="button"
+        className={`cell-button part-cut ${name ? '' : 'subtle font-normal'}`}
+        title={name || undefined}
+        onClick={() => open('view', customer)}
+      >
         {name || copy.noName}
-      </span>
+      </button>
     </span>
   );
 }
@@ -46,29 +50,40 @@ function RowActions({ customer, open }: { customer: Customer; open: Open }) {
 }
 
 export const customerColumns = (open: Open): Column<Customer>[] => [
-  textColumn('id', copy.columns.id, { firstDirection: 'desc', phoneLabel: true, className: 'num' }),
   {
     id: 'name',
     label: copy.columns.name,
-    cell: (customer) => <Name customer={customer} />,
+    cell: (customer) => <Name customer={customer} open={open} />,
     firstDirection: 'asc',
     place: 'title',
   },
   textColumn('username', copy.columns.username, {
     firstDirection: 'asc',
     phoneLabel: 'User',
-    className: 'cut short muted',
+    className: 'cut short muted max-md:order-2',
   }),
   emailColumn('email', copy.columns.email, { firstDirection: 'asc' }),
-  statusColumn(copy.columns.status, ({ status }) => <CustomerStatus status={status} />, { firstDirection: 'asc' }),
-  dateColumn('createdAt', copy.columns.created, { phoneLabel: true }),
-  dateColumn('lastLogin', copy.columns.lastLogin, { none: copy.never, phoneLabel: 'Last login' }),
+  statusColumn(copy.columns.status, (customer) => <CustomerStatus customer={customer} />, { firstDirection: 'asc' }),
+  dateColumn('createdAt', copy.columns.created, {
+    none: copy.noDate,
+    phoneLabel: true,
+    place: 'end',
+    className: 'num date max-md:order-4',
+  }),
+  dateColumn('lastLogin', copy.columns.lastLogin, {
+    none: copy.never,
+    phoneLabel: 'Last login',
+    className: 'num date max-md:order-3',
+  }),
   {
     id: 'type',
     label: copy.columns.type,
     cell: ({ isAdmin }) => (isAdmin ? <span className="badge b-blue">{copy.admin}</span> : copy.customer),
-    phoneLabel: true,
-    className: 'muted',
+    className: 'muted max-md:order-5 max-md:[&:not(:has(.badge))]:hidden',
   },
-  actionsColumn(copy.columns.actions, (customer) => <RowActions customer={customer} open={open} />),
+  textColumn('id', copy.columns.id, { firstDirection: 'desc', phoneLabel: true, place: 'end', className: 'num' }),
+  // On phones the name opens the card, and the view leads to the form.
+  actionsColumn(copy.columns.actions, (customer) => <RowActions customer={customer} open={open} />, {
+    className: 'max-md:hidden',
+  }),
 ];

@@ -1,6 +1,7 @@
 import { fieldColumns } from '#app/admin/lists/export/csv-file.ts';
 import type { CsvExport } from '#app/admin/lists/export/use-export.ts';
-import type { Customer } from '#features/accounts/contract.ts';
+import type { Customer } from '#features/accounts/contract/accounts.ts';
+import { statusOf } from '#features/accounts/rules/status.ts';
 
 export const customerCsv: CsvExport<Customer> = {
   list: 'users',
@@ -12,21 +13,16 @@ export const customerCsv: CsvExport<Customer> = {
       ['Email', ({ email }) => email],
       ['First Name', ({ firstName }) => firstName],
       ['Last Name', ({ lastName }) => lastName],
-      ['Status', ({ status }) => status],
+      ['Status', statusOf],
       ['Created At', ({ createdAt }) => createdAt],
       ['Last Login', ({ lastLogin }) => lastLogin],
     ],
-    all: fieldColumns(
-      'id',
-      'username',
-      'email',
-      'firstName',
-      'lastName',
-      'status',
-      'isAdmin',
-      'role',
-      'createdAt',
-      'lastLogin',
-    ),
+    all: [
+      ...fieldColumns('id', 'username', 'email', 'firstName', 'lastName'),
+      ['status', statusOf],
+      ...fieldColumns('isAdmin', 'role'),
+      ['createdAt', ({ createdAt }) => createdAt],
+      ['lastLogin', ({ lastLogin }) => lastLogin],
+    ],
   },
 };

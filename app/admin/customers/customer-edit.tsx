@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { FormDialog } from '#app/admin/forms/form-dialog.tsx';
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts';
 import { displayName } from '#app/shell/person.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { customerEdit as copy } from '#content/admin/admin-lists.ts';
-import type { Customer } from '#features/accounts/contract.ts';
+import type { Customer } from '#features/accounts/contract/accounts.ts';
+import { statusOf } from '#features/accounts/rules/status.ts';
 import { type CustomerChange, customers, readCustomer, updateCustomer } from '#features/accounts/staff-client.ts';
 import { listKey } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
@@ -25,6 +26,11 @@ export function changedFields(before: Fields, after: Partial<Fields>): CustomerC
   );
 }
 
+const fieldsOf = (customer: Customer): Fields => {
+  const { firstName, lastName, role } = customer;
+  return { firstName, lastName, role, status: statusOf(customer) };
+};
+
 type Running = { cancelAtPeriodEnd: boolean; canBeChanged: boolean };
 const renewsAutomatically = ({ canBeChanged, cancelAtPeriodEnd }: Running) => canBeChanged && !cancelAtPeriodEnd;
 
@@ -32,8 +38,7 @@ export function CustomerEdit({ customer, onClose }: { customer: Customer; onClos
   const { user } = useShell();
   const queries = useQueryClient();
   const { revalidate } = useRevalidator();
-  const { firstName, lastName, role } = customer;
-  const before: Fields = { firstName, lastName, role, status: customer.status ?? 'active' };
+  const before = useRef(fieldsOf(customer));
   const isSelf = user.id === customer.id;
   /** While the confirmation is open: how many subscriptions would be canceled. */
   const [renewing, setRenewing] = useState(0);
@@ -41,10 +46,19 @@ export function CustomerEdit({ customer, onClose }: { customer: Customer; onClos
   const form = useAdminForm({
     name: `customer:${customer.id}`,
     failed: copy.failed,
-    start: before,
+    start: fieldsOf(customer),
+    newest: async () => {
+      const read = await readCustomer(customer.id);
+      if (!read.ok) return read;
+      before.current = fieldsOf(read.value.user);
+      return { ok: true, value: { values: before.current, version: read.value.user.version } };
+    },
     version: customer.version,
     send: async (fields: Fields, { isConfirmed, version }) => {
-      const change = changedFields(before, { ...fields, ...(isSelf && { role: undefined, status: undefined }) });
+      const change = changedFields(before.current, {
+        ...fields,
+        ...(isSelf && { role: undefined, status: undefined }),
+      });
       if (Object.keys(change).length === 0) {
         form.forgetDraft();
         onClose();
@@ -96,7 +110,14 @@ export function CustomerEdit({ customer, onClose }: { customer: Customer; onClos
         hint={isSelf ? copy.ownAccount : copy.inactiveHint}
         required
       />
-      <SelectField label={copy.role} name="role" options={copy.roles} disabled={isSelf} required />
+      <SelectField
+        label={copy.role}
+        name="role"
+        options={copy.roles}
+        disabled={isSelf}
+        {...(!isSelf && { hint: copy.roleHint })}
+        required
+      />
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { customerView as copy, customerActions } from '#content/admin/admin-lists.ts';
 import { subscriptionList } from '#content/admin/admin-sales.ts';
-import type { CustomerOrder, CustomerSubscription } from '#features/accounts/contract.ts';
+import type { CustomerOrder, CustomerSubscription } from '#features/accounts/contract/accounts.ts';
 import { refundOrder } from '#features/orders/client.ts';
 import { OrderStatus } from '#features/orders/components/order-status.tsx';
 import { cancelForCustomer, resumeForCustomer } from '#features/subscriptions/client.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { CustomerDetail, CustomerOrder, CustomerSubscription } from '#features/accounts/contract.ts';
+import type { CustomerDetail, CustomerOrder, CustomerSubscription } from '#features/accounts/contract/accounts.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { aTimeline } from '#tests/support/lead-rows.ts';
 import { aCustomerRow, anOrderRow, aRequestRow } from '#tests/support/panel-rows.ts';
@@ -53,6 +53,24 @@ test('shows a customer’s orders, subscriptions and requests', async () => {
   expect(within(panel).getByRole('link', { name: 'ada@moreno.test' })).toHaveAttribute(
     'href',
     'mailto:ada@moreno.test',
+  );
+});
+
+// Spec 2.11: "Created ('N/A' if missing), Last Login ('Never')"
+test('shows a customer without dates and status as active', async () => {
+  const { status: _status, createdAt: _createdAt, lastLogin: _lastLogin, ...row } = aCustomerRow();
+  await openView({ user: row });
+
+  expect(screen.getByRole('dialog')).toHaveTextContent(/Status ?Active.*Created ?N\/A ?Last Login ?Never/);
+  expect(await screen.findByRole('button', { name: /^Close account/ })).toBeVisible();
+});
+
+test('shows the value first and closing last', async () => {
+  await openView({ orders: [order, { ...order, id: 1, status: 'refunded' }] });
+  await screen.findByRole('button', { name: /^Delete/ });
+
+  expect(screen.getByRole('dialog')).toHaveTextContent(
+    /Value ?\$79 ?Plans ?AI Solutions Specialist, Premium ?Orders.*Profile.*Close account.*Delete/,
   );
 });
 

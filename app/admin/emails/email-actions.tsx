@@ -23,26 +23,27 @@ function useEmailAction(act: typeof retryEmail, done: string, failed: string) {
   });
 }
 
-const canBeRetried = ({ status, heldAt, canceledAt }: EmailRow) =>
-  (status === 'queued' && heldAt === null) || (status === 'failed' && canceledAt === null);
+const canBeRetried = ({ status, heldAt, campaignId, canceledAt }: EmailRow) =>
+  (status === 'queued' && (heldAt === null || campaignId === null)) || (status === 'failed' && canceledAt === null);
 
 type Props = { email: EmailRow; isConfigured: boolean; onView: () => void };
 
-/** A button for emails that have failed; the menu has every action. */
+/** A button for emails that have failed or are held; the menu has every action. */
 export function EmailActions({ email, isConfigured, onView }: Props) {
-  const { id, recipient, status, attempts } = email;
+  const { id, recipient, status, attempts, heldAt } = email;
+  const isReleasing = heldAt !== null;
   const retrying = useEmailAction(retryEmail, copy.retried, copy.retryFailed);
   const canceling = useEmailAction(cancelEmail, copy.canceled, copy.cancelFailed);
   return (
-    <span className="email-actions">
-      {isConfigured && canBeRetried(email) && attempts > 0 && (
+    <span className="flex items-center justify-end gap-1">
+      {isConfigured && canBeRetried(email) && (attempts > 0 || isReleasing) && (
         <BusyButton
           type="button"
           className="btn btn-s btn-sm"
-          busyLabel={copy.retrying}
+          busyLabel={isReleasing ? copy.sending : copy.retrying}
           onClick={() => retrying.mutateAsync(id)}
         >
-          {copy.retry}
+          {isReleasing ? copy.send : copy.retry}
           <span className="sr">{fillText(copy.retryOf, { recipient })}</span>
         </BusyButton>
       )}
@@ -56,7 +57,9 @@ export function EmailActions({ email, isConfigured, onView }: Props) {
         }
       >
         <MenuItem onSelect={onView}>{copy.view}</MenuItem>
-        {isConfigured && canBeRetried(email) && <MenuItem onSelect={() => retrying.mutate(id)}>{copy.retry}</MenuItem>}
+        {isConfigured && canBeRetried(email) && (
+          <MenuItem onSelect={() => retrying.mutate(id)}>{isReleasing ? copy.send : copy.retry}</MenuItem>
+        )}
         {status === 'queued' && <MenuItem onSelect={() => canceling.mutate(id)}>{copy.cancel}</MenuItem>}
       </DropdownMenu>
     </span>

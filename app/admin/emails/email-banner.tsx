@@ -1,4 +1,3 @@
-import './emails.css';
 import { MailWarning } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminPanel } from '#content/admin/admin.ts';
@@ -33,15 +32,15 @@ function SetupGuide({ onClose }: { onClose: () => void }) {
   const { title, intro, settings, after } = copy.guide;
   return (
     <Modal kind="form-dialog" title={title} closeLabel={adminPanel.close} onClose={onClose}>
-      <div className="email-guide">
+      <div className="grid gap-4">
         <p>{intro}</p>
-        <dl>
+        <dl className="grid gap-3.5">
           {settings.map(([name, meaning]) => (
-            <div key={name}>
+            <div key={name} className="grid gap-1">
               <dt>
-                <code>{name}</code>
+                <code className="font-mono text-sm">{name}</code>
               </dt>
-              <dd className="muted">{meaning}</dd>
+              <dd className="muted wrap-anywhere">{meaning}</dd>
             </div>
           ))}
         </dl>
@@ -51,15 +50,18 @@ function SetupGuide({ onClose }: { onClose: () => void }) {
   );
 }
 
+const BANNER =
+  'mb-5 flex flex-wrap items-center gap-x-3.5 gap-y-3 rounded-card border border-warning-text/22 bg-warning-soft text-warning-text';
+
 /** Says why emails wait and how to fix it. */
 export function EmailBanner({ state, now }: { state: EmailState; now: Date }) {
   const problem = problemOf(state, now);
   if (!problem) return null;
   return (
-    <div className="email-banner" role="status">
-      <MailWarning className="icon" aria-hidden />
-      <p>
-        <b>{problem.title}</b> <span>{problem.text}</span>
+    <div className={`px-5 py-4 ${BANNER}`} role="status">
+      <MailWarning className="icon size-5" aria-hidden />
+      <p className="flex-[1_1_14rem] text-pretty wrap-anywhere">
+        <b className="block font-semibold">{problem.title}</b> <span>{problem.text}</span>
       </p>
       <DialogButton className="btn btn-s btn-sm" label={copy.setUp}>
         {(close) => <SetupGuide onClose={close} />}
@@ -74,10 +76,10 @@ export function EmailWarning() {
   const problem = data && problemOf(data, new Date(dataUpdatedAt));
   if (!problem) return null;
   return (
-    <p className="email-banner line" role="status">
-      <MailWarning className="icon" aria-hidden />
-      <b>{problem.title}</b>
-      <Link className="link" to="/admin?view=emails">
+    <p className={`px-4 py-2.5 ${BANNER}`} role="status">
+      <MailWarning className="icon size-5" aria-hidden />
+      <b className="font-semibold">{problem.title}</b>
+      <Link className="link ml-auto text-inherit" to="/admin?view=emails">
         {copy.show}
       </Link>
     </p>

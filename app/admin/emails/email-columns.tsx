@@ -20,32 +20,39 @@ function triedText(attempts: number): string | undefined {
 }
 
 function resultOf(email: EmailRow, { isConfigured, now }: Moment): Lines {
-  const { status, lastError, attempts, sentAt, canceledAt, cancelReason } = email;
+  const { status, lastError, attempts, sentAt, canceledAt, cancelReason, heldAt, campaignId } = email;
   const { result } = copy;
   if (sentAt) return [fillText(result.accepted, { at: shortMoment(sentAt, now) })];
-  const removed = cancelReason === 'left' ? result.removed : undefined;
+  const why = cancelReason === 'left' || cancelReason === 'demo' ? result.why[cancelReason] : undefined;
   if (status === 'canceled' && canceledAt) {
     const canceled = fillText(result.canceled, { at: shortMoment(canceledAt, now) });
-    return removed ? [removed, canceled] : [canceled];
+    return why ? [why, canceled] : [canceled];
   }
+  if (status === 'queued' && heldAt && campaignId === null) return result.restored;
   if (status === 'queued' && !isConfigured) return [result.waiting];
   if (lastError === null && attempts === 0) return [result.untried];
-  return [lastError === null ? result.unknown : errorText(lastError), removed ?? triedText(attempts)];
+  return [lastError === null ? result.unknown : errorText(lastError), why ?? triedText(attempts)];
 }
 
-function nextOf({ status, heldAt, nextAttemptAt, createdAt }: EmailRow, { isConfigured, now }: Moment): Lines {
+function nextOf(
+  { status, heldAt, campaignId, nextAttemptAt, createdAt }: EmailRow,
+  { isConfigured, now }: Moment,
+): Lines {
   const { next } = copy;
   if (status !== 'queued') return [next.none];
-  if (heldAt) return [next.held];
+  if (heldAt) return [campaignId === null ? next.restored : next.held];
   if (!isConfigured) return [next.setup, fillText(next.queued, { at: shortMoment(createdAt, now) })];
   if (Date.parse(nextAttemptAt) <= now.getTime()) return [next.now];
   return [shortMoment(nextAttemptAt, now).replace(/^(at|on) /, ''), timeUntil(nextAttemptAt, now)];
 }
 
+/** On phones, the whole width of the card. */
+const WRAPPED = 'wrap max-md:mx-0 max-md:max-w-none';
+
 const TwoLines = ({ lines: [first, second] }: { lines: Lines }) => (
   <>
     {first}
-    {second && <small className="block subtle">{second}</small>}
+    {second && <small className="block text-sm text-subtle">{second}</small>}
   </>
 );
 
@@ -59,7 +66,7 @@ export const emailColumns = (moment: Moment, view: (email: EmailRow) => void): C
     label: copy.columns.email,
     cell: ({ subject, kind }) => <TwoLines lines={[subject, labelOf(emailScreen.kinds, kind)]} />,
     place: 'wide',
-    className: 'wrap',
+    className: WRAPPED,
   },
   {
     id: 'result',
@@ -67,7 +74,7 @@ export const emailColumns = (moment: Moment, view: (email: EmailRow) => void): C
     cell: (email) => <TwoLines lines={resultOf(email, moment)} />,
     place: 'wide',
     phoneLabel: true,
-    className: 'muted wrap email-result',
+    className: `muted ${WRAPPED}`,
   },
   {
     id: 'next',

@@ -7,9 +7,14 @@ import type { EmailRow } from '#features/mail/contract.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { Choices } from '#ui/tabs/choices.tsx';
 
 const copy = emailList.preview;
-const FORMATS = ['html', 'text'] as const;
+const FORMATS = [
+  ['html', copy.html],
+  ['text', copy.text],
+] as const;
+const CONTENT = 'h-[60vh] w-full rounded-md border border-line';
 
 type Previewed = Pick<EmailRow, 'id' | 'subject' | 'lastError'>;
 
@@ -21,7 +26,7 @@ export function EmailPreview({
   email: Previewed;
   onClose: () => void;
 }) {
-  const [format, setFormat] = useState<(typeof FORMATS)[number]>('html');
+  const [format, setFormat] = useState<(typeof FORMATS)[number][0]>('html');
   const { data, isError } = useQuery({
     queryKey: ['emails', id],
     queryFn: async () => valueOf(await readEmail(id)),
@@ -29,28 +34,34 @@ export function EmailPreview({
   });
   return (
     <Modal kind="wide-dialog" title={subject} closeLabel={adminPanel.close} onClose={onClose}>
-      <div className="email-preview">
+      <div className="grid gap-3.5">
         {lastError !== null && (
-          <dl className="email-answer">
-            <dt>{copy.answer}</dt>
-            <dd>{lastError}</dd>
+          <dl>
+            <dt className="text-sm text-muted">{copy.answer}</dt>
+            <dd className="wrap-anywhere">{lastError}</dd>
           </dl>
         )}
         {isError && <p role="status">{copy.gone}</p>}
         {!data && !isError && <SkeletonRows label={adminPanel.loading} count={6} />}
         {data && (
           <>
-            <div className="seg" role="group" aria-label={copy.format}>
-              {FORMATS.map((name) => (
-                <button key={name} type="button" aria-pressed={format === name} onClick={() => setFormat(name)}>
-                  {copy[name]}
-                </button>
-              ))}
-            </div>
+            <Choices
+              label={copy.format}
+              choices={FORMATS}
+              chosen={format}
+              onChoose={setFormat}
+              className="justify-self-start"
+              buttonClass="h-7.5 px-3"
+            />
             {format === 'html' ? (
-              <iframe title={copy.frame} sandbox="" srcDoc={data.html} />
+              <iframe className={CONTENT} title={copy.frame} sandbox="" srcDoc={data.html} />
             ) : (
-              <textarea aria-label={copy.text} readOnly value={data.text} />
+              <textarea
+                className={`resize-none bg-surface p-4 text-fg ${CONTENT}`}
+                aria-label={copy.text}
+                readOnly
+                value={data.text}
+              />
             )}
           </>
         )}

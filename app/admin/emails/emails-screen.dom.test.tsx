@@ -23,6 +23,7 @@ const anEmailRow = (facts: Partial<EmailRow> = {}): EmailRow => ({
   canceledAt: null,
   cancelReason: null,
   heldAt: null,
+  campaignId: null,
   ...facts,
 });
 
@@ -30,8 +31,8 @@ const aFailedRow = () => anEmailRow({ status: 'failed', attempts: 8, lastError: 
 
 const counts = { all: 15, queued: 5, sent: 8, failed: 1, canceled: 1 };
 
-async function openScreen(rows: EmailRow[], state: Partial<EmailState> = {}) {
-  api.answer('GET /api/emails', aPage(...rows));
+async function openScreen(rows: EmailRow[], state: Partial<EmailState> = {}, nextCursor: string | null = null) {
+  api.answer('GET /api/emails', { ...aPage(...rows), nextCursor });
   const healthy = { isConfigured: true, lastError: null, oldestQueuedAt: null, counts };
   api.answer('GET /api/emails/state', { ...healthy, ...state });
   const routes = [{ path: '/admin', Component: AdminPanelPage }];
@@ -46,7 +47,8 @@ const openMenu = async (view: Awaited<ReturnType<typeof openScreen>>) =>
 test.each([
   [anEmailRow(), 'Not tried yet', 'Now'],
   [anEmailRow({ attempts: 2, lastError: '421 4.3.2 Later' }), 'The mail server is busy', 'Tried 2 times'],
-  [anEmailRow({ heldAt: hoursAgo(1) }), 'Not tried yet', 'When its campaign resumes'],
+  [anEmailRow({ heldAt: hoursAgo(1), campaignId: 1 }), 'Not tried yet', 'When its campaign resumes'],
+  [anEmailRow({ heldAt: hoursAgo(1) }), 'It may already have been sent', 'When you send it'],
   [anEmailRow({ nextAttemptAt: hoursAgo(-3), attempts: 1, lastError: '451 Later' }), 'Tried once', 'in 3 hr.'],
   [aFailedRow(), 'No such mailbox', 'Tried 8 times'],
   [anEmailRow({ status: 'failed', attempts: 1, lastError: '554 Rejected' }), '554 Rejected', 'None'],
@@ -66,6 +68,7 @@ test.each([
     'Removed from the newsletter',
     'None',
   ],
+  [anEmailRow({ status: 'canceled', canceledAt: hoursAgo(1), cancelReason: 'demo' }), 'Written in demo mode', 'None'],
 ])('shows what became of an email and when it is tried next', async (row, result, next) => {
   await openScreen([row]);
 
@@ -73,6 +76,36 @@ test.each([
 
   expect(cells.getByText(result, { exact: false })).toBeVisible();
   expect(cells.getByText(next, { exact: false })).toBeVisible();
+});
+
+test('keeps the menu of a row open when the list reloads', async () => {
+  const view = await openScreen([anEmailRow()]);
+  await openMenu(view);
+
+  api.answer(
+    'GET /api/emails',
+    aPage(anEmailRow({ id: 6, recipient: 'ben@okafor.test' }), anEmailRow({ attempts: 1 })),
+  );
+  await view.queryClient.invalidateQueries();
+
+  expect(await screen.findByText('ben@okafor.test')).toBeVisible();
+  expect(screen.getByRole('menuitem', { name: 'View email' })).toBeVisible();
+});
+
+test('keeps the menu of a row open when the last rows load', async () => {
+  const view = await openScreen([anEmailRow()], {}, '2');
+  const { promise: hasArrived, resolve: arrive } = Promise.withResolvers<void>();
+  api.answer('GET /api/emails', async () => {
+    await hasArrived;
+    return aPage(anEmailRow({ id: 6, recipient: 'ben@okafor.test' }));
+  });
+  await view.user.click(screen.getByRole('button', { name: /^Show \d+ more/ }));
+  await openMenu(view);
+
+  arrive();
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Load/ })).toBeNull());
+  expect(screen.getByRole('menuitem', { name: 'View email' })).toBeVisible();
 });
 
 test('says so when there are no emails', async () => {

@@ -1,4 +1,3 @@
-import './emails.css';
 import { useMemo, useState } from 'react';
 import { useListAddress } from '#app/admin/lists/list-address.ts';
 import { ListPanel } from '#app/admin/lists/list-panel.tsx';
@@ -10,6 +9,7 @@ import type { EmailRow, EmailState } from '#features/mail/contract.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { Choices } from '#ui/tabs/choices.tsx';
 import { EmailBanner } from './email-banner.tsx';
 import { emailColumns } from './email-columns.tsx';
 import { EmailPreview } from './email-preview.tsx';
@@ -26,15 +26,19 @@ function EmailFilters({ filter, counts, onChange }: FilterProps) {
   const [status = 'all', kind = 'all'] = filter.split(':');
   return (
     <>
-      <div className="seg" role="group" aria-label={copy.statusLabel}>
-        {copy.statuses.map(([id, label]) => (
-          <button key={id} type="button" aria-pressed={status === id} onClick={() => onChange(`${id}:${kind}`)}>
-            <span>
-              {label} <small className="tnum">{counts[id].toLocaleString('en-US')}</small>
-            </span>
-          </button>
-        ))}
-      </div>
+      <Choices
+        label={copy.statusLabel}
+        choices={copy.statuses.map(([id, label]) => [
+          id,
+          <span key={id}>
+            {label} <small className="tnum ml-[0.2rem] font-normal">{counts[id].toLocaleString('en-US')}</small>
+          </span>,
+        ])}
+        chosen={status}
+        onChoose={(id) => onChange(`${id}:${kind}`)}
+        className="-order-1 mr-auto auto-cols-auto p-0.75 max-md:flex-[1_1_100%]"
+        buttonClass="h-7.5 px-3 max-md:px-1"
+      />
       <SmallSelect
         label={copy.kindLabel}
         options={copy.kinds}
@@ -61,7 +65,7 @@ function EmailList({ state, now }: { state: EmailState; now: Date }) {
   const [{ filter }, change] = address;
   const filters = <EmailFilters filter={filter} counts={counts} onChange={(next) => change({ filter: next })} />;
   return (
-    <div className="email-list">
+    <div className="max-md:[&_tbody_tr]:grid-cols-[minmax(0,1fr)_auto]">
       <ListPanel list={list} state={address} filters={filters} />
       {viewed && <EmailPreview email={viewed} onClose={() => setViewed(undefined)} />}
     </div>
@@ -73,7 +77,7 @@ export default function EmailsScreen() {
   const now = useMemo(() => new Date(dataUpdatedAt), [dataUpdatedAt]);
   return (
     <>
-      <PageHead heading={copy.heading} lead={copy.lead} />
+      <PageHead level={2} heading={copy.heading} lead={copy.lead} />
       {data ? (
         <>
           <EmailBanner state={data} now={now} />

@@ -13,6 +13,10 @@ import type { LeadQuery } from './lead-address.ts';
 import { type CardActions, LeadCard } from './lead-card.tsx';
 import { useColumn } from './use-board.ts';
 
+const DASHED = 'rounded-lg border border-dashed px-3 py-4 text-center text-sm';
+const QUIET = `${DASHED} border-line-strong text-subtle`;
+const INVITING = `${DASHED} border-accent bg-accent-soft text-accent-text`;
+
 type Props = {
   status: Lead['status'];
   query: LeadQuery;
@@ -35,7 +39,7 @@ export function BoardColumn({ status, query, desk, dragged, movedId, actions }: 
   const isTarget = dragged !== null && dragged.status !== status;
   return (
     <section
-      className="board-column"
+      className="grid min-w-0 content-start gap-2 max-md:snap-start"
       aria-label={fillText(copy.column, { status: label, count })}
       onDragOver={(event) => {
         if (!isTarget) return;
@@ -51,21 +55,21 @@ export function BoardColumn({ status, query, desk, dragged, movedId, actions }: 
         if (isTarget) actions.move(dragged, status);
       }}
     >
-      <header>
+      <header className="flex min-h-7 items-center gap-2 text-sm">
         <LeadBadge status={status} />
         <span className="subtle tnum">{count.toLocaleString('en-US')}</span>
-        {value > 0 && <span className="subtle tnum">{formatDollars(value)}</span>}
+        {value > 0 && <span className="subtle tnum ml-auto">{formatDollars(value)}</span>}
       </header>
       {isTarget && (
-        <p className={isOver ? 'drop-place over' : 'drop-place'} aria-hidden>
+        <p className={isOver ? INVITING : QUIET} aria-hidden>
           {fillText(copy.drop, { status: label })}
         </p>
       )}
       {isPending && <SkeletonRows label={adminPanel.loading} count={3} />}
       {isError && <ErrorPanel text={leadList.failed} again={adminPanel.tryAgain} onRetry={() => void refetch()} />}
-      {data && cards.length === 0 && <p className="board-empty">{copy.empty}</p>}
+      {data && cards.length === 0 && <p className={QUIET}>{copy.empty}</p>}
       {cards.length > 0 && (
-        <ul>
+        <ul className="grid gap-2">
           {cards.map((lead) => (
             <LeadCard key={lead.id} lead={lead} desk={desk} isMoved={lead.id === movedId} {...actions} />
           ))}

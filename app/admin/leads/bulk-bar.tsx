@@ -1,19 +1,20 @@
-import './bulk-bar.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleDot, type LucideIcon, UserRound, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { adminPanel } from '#content/admin/admin.ts';
 import { leadBulk as copy, leadDesk } from '#content/admin/admin-leads.ts';
 import { contactList } from '#content/admin/admin-lists.ts';
-import type { Consultation } from '#features/contact/contract.ts';
-import { LEAD_STATUSES } from '#features/contact/rules.ts';
 import { changeLeads } from '#features/leads/client.ts';
 import type { Desk } from '#features/leads/contract.ts';
+import type { Consultation } from '#features/requests/contract.ts';
+import { LEAD_STATUSES } from '#features/requests/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { reloadLeads } from './use-desk.ts';
 import type { Selection } from './use-selection.ts';
+
+const BUTTON = 'bg-transparent text-inherit shadow-none hover:bg-bg/12';
 
 type Props = { rows: readonly Consultation[]; selection: Selection; desk: Desk | undefined };
 type Change = { ownerId: number | null } | { status: Consultation['status'] };
@@ -25,7 +26,11 @@ const BulkMenu = ({ icon: Icon, label, isBusy, children }: BulkMenuProps) => (
     side="top"
     align="end"
     trigger={
-      <button type="button" className="btn btn-s btn-sm" disabled={isBusy}>
+      <button
+        type="button"
+        className={`btn btn-s btn-sm border-bg/25 max-xs:order-1 max-xs:flex-1 ${BUTTON}`}
+        disabled={isBusy}
+      >
         <Icon className="icon" aria-hidden />
         {label}
       </button>
@@ -58,8 +63,12 @@ export function BulkBar({ rows, selection, desk }: Props) {
 
   const owners = desk?.owners.filter(({ isStaff }) => isStaff) ?? [];
   return (
-    <div className="bulk-bar" role="toolbar" aria-label={copy.label}>
-      <span role="status" className="tnum">
+    <div
+      className="sticky bottom-3 z-2 order-1 mx-3 mt-1 mb-3 flex flex-wrap items-center gap-2 rounded-lg bg-fg py-2 pr-2.5 pl-4 text-bg shadow-lg"
+      role="toolbar"
+      aria-label={copy.label}
+    >
+      <span role="status" className="tnum flex-auto font-medium max-xs:basis-[70%]">
         {fillText(copy.selected, { count })}
       </span>
       <BulkMenu icon={UserRound} label={copy.setOwner} isBusy={isBusy}>
@@ -77,7 +86,12 @@ export function BulkBar({ rows, selection, desk }: Props) {
           </MenuItem>
         ))}
       </BulkMenu>
-      <button type="button" className="btn btn-g btn-i btn-sm" aria-label={copy.clear} onClick={selection.clear}>
+      <button
+        type="button"
+        className={`btn btn-g btn-i btn-sm ${BUTTON}`}
+        aria-label={copy.clear}
+        onClick={selection.clear}
+      >
         <X className="icon" aria-hidden />
       </button>
     </div>

@@ -1,7 +1,7 @@
 import { isSameTab, readListQuery, writeListQuery } from '#app/admin/lists/list-address.ts';
-import { useAddress } from '#app/shell/address.ts';
-import { LEAD_STATUSES } from '#features/contact/rules.ts';
+import { remember, useRememberedAddress } from '#app/admin/lists/remembered.ts';
 import { LEAD_VIEWS, NO_OWNER } from '#features/leads/rules.ts';
+import { LEAD_STATUSES } from '#features/requests/rules.ts';
 import type { ListQuery } from '#lib/api/list.ts';
 import { parseId } from '#lib/ids.ts';
 
@@ -40,7 +40,7 @@ function readFilter(search: URLSearchParams): LeadFilter {
 }
 
 /** What the address asks for. Unknown values are ignored. */
-export const readLeadQuery = (search: URLSearchParams): LeadQuery => ({
+const readLeadQuery = (search: URLSearchParams): LeadQuery => ({
   ...readListQuery(search, config),
   filter: '',
   more: readFilter(search),
@@ -49,7 +49,7 @@ export const readLeadQuery = (search: URLSearchParams): LeadQuery => ({
 export type LeadChange = Partial<Omit<ListQuery, 'more'>> & { more?: Partial<LeadFilter> };
 
 /** Keeps unrelated query parameters. */
-export function writeLeadQuery(search: URLSearchParams, { more, ...change }: LeadChange): URLSearchParams {
+function writeLeadQuery(search: URLSearchParams, { more, ...change }: LeadChange): URLSearchParams {
   const next = writeListQuery(search, config, change);
   for (const [name, value] of Object.entries({ ...readFilter(search), ...more })) {
     if (value && !(name === 'view' && value === FIRST_VIEW)) next.set(name, value);
@@ -92,10 +92,41 @@ export const savedQuery = (search: URLSearchParams): string =>
     }),
   ).toString();
 
+const LEADS = 'leads';
+const LAYOUT = 'layout';
+
+const cleanLeads = (stored: URLSearchParams) =>
+  writeLeadQuery(new URLSearchParams(), { ...readLeadQuery(stored), q: '' });
+
+/** For links to views, which aren't changes of the query. */
+export const rememberLeads = (userId: number, chosen: URLSearchParams) => remember(userId, LEADS, cleanLeads(chosen));
+
+/** The table is what whoever never chose gets, so nothing is remembered for it. */
+const layoutParams = (layout: Layout) => new URLSearchParams(layout === 'table' ? {} : { layout });
+
+export const rememberLayout = (userId: number, layout: Layout) => remember(userId, LAYOUT, layoutParams(layout));
+
+/** The layout in the address, or the one that was chosen last. */
+export const useLayout = () =>
+  layoutOf(
+    useRememberedAddress(LAYOUT, { names: ['layout'], clean: (stored) => layoutParams(layoutOf(stored)) }).search,
+  );
+
 /** The query of the lead list in the address, and its setter. */
 export function useLeadAddress() {
-  const [search, edit] = useAddress();
+  const { search, edit, keep } = useRememberedAddress(LEADS, {
+    names: ['view', 'q', 'status', 'owner', 'source', 'sort', 'dir'],
+    clean: cleanLeads,
+  });
   const change = (update: LeadChange) =>
-    edit((now) => (isSameTab(now, search) ? writeLeadQuery(now, update) : now), { replace: true });
+    edit(
+      (now) => {
+        if (!isSameTab(now, search)) return now;
+        const next = writeLeadQuery(now, update);
+        keep(next);
+        return next;
+      },
+      { replace: true },
+    );
   return { search, query: readLeadQuery(search), change };
 }

@@ -59,6 +59,28 @@ test('moves a lead with the keyboard, says so and keeps the focus on it', async 
   expect(api.inputs('PATCH /api/contacts/:id')).toEqual([{ status: 'qualified', version: 'v1' }]);
 });
 
+test('the menu of a card stays open when another card changes columns', async () => {
+  const { user, queryClient } = await openBoard();
+  await user.click(screen.getByRole('button', { name: 'Move Ben Okafor' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Move to Qualified' }));
+  await screen.findByRole('region', { name: 'Qualified: 1' });
+  const ada = aLeadRow({ id: ben.id + 1, firstName: 'Ada', lastName: 'Moreno' });
+  const show = async (status: Lead['status']) => {
+    api.answer('GET /api/leads', ({ query }) => {
+      const found = [ada, { ...ben, status }].filter((lead) => lead.status === query.status);
+      return { ...aPage(...found), total: 2, value: 0 };
+    });
+    await queryClient.invalidateQueries();
+  };
+  await show('qualified');
+  await user.click(await screen.findByRole('button', { name: 'Move Ada Moreno' }));
+
+  await show('won');
+
+  expect(await screen.findByRole('region', { name: 'Won: 1' })).toHaveTextContent('Ben Okafor');
+  expect(screen.getByRole('menuitem', { name: 'Move to Won' })).toBeVisible();
+});
+
 test('moves a lead by drag and drop', async () => {
   await openBoard();
   const dataTransfer = { setData: () => {}, effectAllowed: '' };
@@ -80,7 +102,8 @@ test('puts a lead back when somebody else has changed it', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Move to Lost' }));
 
   expect(await findToast('Lead not moved')).toBeVisible();
-  expect(await column('New: 1').findByRole('button', { name: 'Move Ben Okafor' })).toBeVisible();
+  const move = await column('New: 1').findByRole('button', { name: 'Move Ben Okafor' });
+  await waitFor(() => expect(move).toHaveFocus());
   expect(column('Lost: 0').getByText('No leads here.')).toBeVisible();
 });
 

@@ -1,16 +1,16 @@
-import './board.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { adminPanel } from '#content/admin/admin.ts';
 import { leadBoard as copy } from '#content/admin/admin-leads.ts';
 import { contactList } from '#content/admin/admin-lists.ts';
-import { LEAD_STATUSES } from '#features/contact/rules.ts';
-import { updateConsultation } from '#features/contact/staff-client.ts';
 import { leads } from '#features/leads/client.ts';
 import type { Desk, Lead } from '#features/leads/contract.ts';
+import { LEAD_STATUSES } from '#features/requests/rules.ts';
+import { updateConsultation } from '#features/requests/staff-client.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { listKey } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { focusIfLost } from '#ui/browser/focus-mounted.ts';
 import { formatDollars } from '#ui/text/money.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { BoardColumn } from './board-column.tsx';
@@ -70,7 +70,7 @@ export function LeadBoard({ desk, query, open }: Props) {
     await reloadLeads(queries);
     if (moves.current.get(lead.id) === moved) moves.current.delete(lead.id);
     // In its new place, the card may be on a page that isn't loaded.
-    if (document.activeElement === document.body) board.current?.focus({ preventScroll: true });
+    focusIfLost(board.current);
   }
 
   const shown = LEAD_STATUSES.filter((status) => !query.more.status || status === query.more.status);
@@ -81,7 +81,13 @@ export function LeadBoard({ desk, query, open }: Props) {
   };
   return (
     <>
-      <div ref={board} className="board" role="group" aria-label={copy.label} tabIndex={-1}>
+      <div
+        ref={board}
+        className="grid auto-cols-[minmax(13rem,1fr)] grid-flow-col gap-2.5 overflow-x-auto bg-surface-sunken px-4 py-3.5 outline-none max-md:snap-x max-md:auto-cols-[minmax(15rem,82%)] max-md:scroll-px-4"
+        role="group"
+        aria-label={copy.label}
+        tabIndex={-1}
+      >
         {shown.map((status) => (
           <BoardColumn
             key={status}

@@ -1,15 +1,15 @@
 import { MoveRight } from 'lucide-react';
 import { leadBoard as copy, leadList } from '#content/admin/admin-leads.ts';
 import { contactList } from '#content/admin/admin-lists.ts';
-import { LEAD_STATUSES } from '#features/contact/rules.ts';
 import type { Desk, Lead } from '#features/leads/contract.ts';
+import { LEAD_STATUSES } from '#features/requests/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { focusMounted } from '#ui/browser/focus-mounted.ts';
+import { focusIfLost } from '#ui/browser/focus-mounted.ts';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { formatDollars } from '#ui/text/money.ts';
 import { shortZonedCall, zonedDayIn, zonedTime } from '#ui/text/zoned-time.ts';
-import { OwnerAvatar, ownerName, Wait } from './lead-parts.tsx';
+import { OVERDUE, OwnerAvatar, ownerName, Wait } from './lead-parts.tsx';
 import { followUpOf, nameOf } from './lead-text.ts';
 import { ownerIn } from './use-desk.ts';
 
@@ -26,12 +26,12 @@ type Props = CardActions & {
   isMoved: boolean;
 };
 
-function NextStep({ lead, today }: { lead: Lead; today: string }) {
-  const followUp = followUpOf(lead, today);
-  if (lead.status === 'new' && lead.firstAnswerAt === null) return <Wait {...lead} />;
+function NextStep({ lead, desk }: Pick<Props, 'lead' | 'desk'>) {
+  const followUp = followUpOf(lead, desk?.today ?? '');
+  if (lead.status === 'new' && lead.firstAnswerAt === null) return <Wait lead={lead} desk={desk} />;
   if (!followUp) return null;
   const text = fillText(copy.followUp[followUp.kind], { date: followUp.date });
-  return <span className={followUp.kind === 'overdue' ? 'overdue' : undefined}>{text}</span>;
+  return <span className={followUp.kind === 'overdue' ? OVERDUE : undefined}>{text}</span>;
 }
 
 /** Moves by drag, and by its menu with the keyboard or on a touch screen. */
@@ -41,7 +41,7 @@ export function LeadCard({ lead, desk, isMoved, open, move, drag }: Props) {
   const others = LEAD_STATUSES.filter((status) => status !== lead.status);
   return (
     <li
-      className="lead-card"
+      className="grid cursor-grab justify-items-start gap-1 rounded-lg border border-line bg-surface px-3 pt-3 pb-2 text-sm shadow-xs focus-within:border-accent"
       draggable
       onDragStart={({ dataTransfer }) => {
         dataTransfer.effectAllowed = 'move';
@@ -52,14 +52,14 @@ export function LeadCard({ lead, desk, isMoved, open, move, drag }: Props) {
     >
       <button
         type="button"
-        className="cell-button"
+        className="min-h-6 max-w-full text-left text-base font-medium wrap-anywhere"
         aria-label={fillText(leadList.open, { name })}
         onClick={() => open(lead.id)}
       >
         {name}
       </button>
       <small className="subtle">{lead.company}</small>
-      <p>{lead.message}</p>
+      <p className="line-clamp-2 text-muted wrap-anywhere">{lead.message}</p>
       {lead.nextCallAt && desk && (
         <span title={shortZonedCall(lead.nextCallAt, desk.timeZone)}>
           {fillText(copy.call, {
@@ -68,9 +68,9 @@ export function LeadCard({ lead, desk, isMoved, open, move, drag }: Props) {
           })}
         </span>
       )}
-      <NextStep lead={lead} today={desk?.today ?? ''} />
-      <div className="lead-card-end">
-        <span className={lead.value === null ? 'muted' : 'tnum'}>
+      <NextStep lead={lead} desk={desk} />
+      <div className="flex w-full items-center gap-1">
+        <span className={`flex-1 font-medium ${lead.value === null ? 'muted' : 'tnum'}`}>
           {lead.value === null ? copy.noValue : formatDollars(lead.value)}
         </span>
         <DropdownMenu
@@ -78,7 +78,7 @@ export function LeadCard({ lead, desk, isMoved, open, move, drag }: Props) {
           align="end"
           trigger={
             <button
-              ref={isMoved ? focusMounted : undefined}
+              ref={isMoved ? focusIfLost : undefined}
               type="button"
               className="btn btn-g btn-i btn-sm"
               aria-label={fillText(copy.move, { name })}

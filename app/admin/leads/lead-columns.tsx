@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { LeadBadge } from '#app/admin/requests/lead-badge.tsx';
 import { leadList as copy } from '#content/admin/admin-leads.ts';
-import type { Consultation } from '#features/contact/contract.ts';
-import { interests } from '#features/contact/rules.ts';
 import type { Desk } from '#features/leads/contract.ts';
+import type { Consultation } from '#features/requests/contract.ts';
+import { interests } from '#features/requests/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 import type { Column } from '#ui/table/data-table.tsx';
@@ -22,10 +23,23 @@ function Owner({ lead, desk }: { lead: Consultation; desk: Desk | undefined }) {
       <span aria-hidden>
         <OwnerAvatar owner={owner} />
       </span>
-      <span className={owner ? 'part-cut' : 'part-cut muted'}>{owner ? name.split(' ')[0] : name}</span>
+      <span className={`part-cut md:whitespace-nowrap ${owner ? '' : 'muted'}`}>
+        {owner ? name.split(' ')[0] : name}
+      </span>
     </span>
   );
 }
+
+type LinesProps = { first: ReactNode; second: ReactNode };
+
+const TwoLines = ({ first, second }: LinesProps) => (
+  <>
+    {first}
+    <small className="part-cut block max-w-full text-sm font-normal text-subtle">{second}</small>
+  </>
+);
+
+const FirstLine = ({ text }: { text: string }) => <span className="part-cut block max-w-full">{text}</span>;
 
 export function leadColumns({ desk, shown, open }: Given): Column<Consultation>[] {
   const { columns } = copy;
@@ -36,69 +50,66 @@ export function leadColumns({ desk, shown, open }: Given): Column<Consultation>[
       label: columns.select,
       header: <SelectAllBox count={shown} />,
       cell: (lead) => <SelectBox id={lead.id} name={nameOf(lead)} />,
-      className: 'lead-select',
+      className: 'max-md:z-1 max-md:absolute max-md:top-3 max-md:left-3 md:w-11',
     },
     {
       id: 'lead',
       label: columns.lead,
       cell: (lead) => (
-        <>
-          <button
-            type="button"
-            className="cell-button part-cut"
-            aria-label={fillText(copy.open, { name: nameOf(lead) })}
-            onClick={() => open(lead.id)}
-          >
-            {nameOf(lead)}
-          </button>
-          <small className="part-cut">{lead.company}</small>
-        </>
+        <TwoLines
+          first={
+            <button
+              type="button"
+              className="cell-button part-cut block max-w-full"
+              aria-label={fillText(copy.open, { name: nameOf(lead) })}
+              onClick={() => open(lead.id)}
+            >
+              {nameOf(lead)}
+            </button>
+          }
+          second={lead.company}
+        />
       ),
       place: 'title',
-      className: 'two-lines',
+      className: 'md:max-w-40 md:py-2',
     },
     {
       id: 'request',
       label: columns.request,
       cell: (lead) => (
-        <>
-          <span className="part-cut">{lead.message}</span>
-          <small className="part-cut">
-            {shortDay(lead.createdAt.slice(0, 10), today)}, {labelOf(interests, lead.interest)}
-          </small>
-        </>
+        <TwoLines
+          first={<FirstLine text={lead.message} />}
+          second={`${shortDay(lead.createdAt.slice(0, 10), today)}, ${labelOf(interests, lead.interest)}`}
+        />
       ),
       place: 'wide',
-      className: 'two-lines lead-request',
+      className: 'max-md:[&>*]:truncate md:max-w-44 md:py-2',
     },
     { id: 'status', label: columns.status, cell: ({ status }) => <LeadBadge status={status} />, place: 'badge' },
-    { id: 'owner', label: columns.owner, cell: (lead) => <Owner lead={lead} desk={desk} />, className: 'lead-owner' },
+    { id: 'owner', label: columns.owner, cell: (lead) => <Owner lead={lead} desk={desk} /> },
     {
       id: 'followUpOn',
       label: columns.followUp,
       cell: (lead) => <FollowUpDay lead={lead} today={today} />,
       firstDirection: 'asc',
       phoneLabel: true,
-      className: 'lead-follow-up',
+      className: 'max-md:order-3 max-md:has-[.muted]:hidden',
     },
     {
       id: 'source',
       label: columns.source,
       cell: ({ source, sourceDetail }) => (
-        <>
-          <span className="part-cut">{source || copy.unknown}</span>
-          <small className="part-cut">{sourceDetail}</small>
-        </>
+        <TwoLines first={<FirstLine text={source || copy.unknown} />} second={sourceDetail} />
       ),
-      place: 'wide',
-      className: 'two-lines lead-source',
+      className: 'max-md:hidden md:max-w-32 md:py-2',
     },
     {
       id: 'wait',
       label: columns.answer,
-      cell: (lead) => <Wait {...lead} />,
+      cell: (lead) => <Wait lead={lead} desk={desk} />,
       firstDirection: 'asc',
-      className: 'lead-wait',
+      place: 'end',
+      className: 'max-md:[&_small]:hidden md:py-2',
     },
     {
       id: 'value',
@@ -106,7 +117,8 @@ export function leadColumns({ desk, shown, open }: Given): Column<Consultation>[
       cell: ({ value }) => (value === null ? <span className="muted">{copy.none}</span> : formatDollars(value)),
       firstDirection: 'desc',
       isAmount: true,
-      className: 'lead-value',
+      place: 'end',
+      className: 'max-md:order-4 max-md:has-[.muted]:hidden',
     },
   ];
 }

@@ -1,5 +1,7 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ListRows } from '#app/admin/lists/list-rows.tsx';
+import { ListTop } from '#app/admin/lists/list-top.tsx';
+import { totalText } from '#app/admin/lists/total-text.ts';
 import { useExactCounts, useList } from '#app/admin/lists/use-list.ts';
 import { leadList } from '#content/admin/admin-leads.ts';
 import { leads } from '#features/leads/client.ts';
@@ -14,19 +16,23 @@ type Props = {
   query: LeadQuery;
   change: (change: LeadChange) => void;
   open: (id: number) => void;
+  /** Views and filters. */
+  tools: ReactNode;
 };
 
 const everything = { q: '', more: { ...NO_FILTER, view: 'everything' } };
 
 /** Leads in rows, several of which can be changed at once. */
-export function LeadList({ desk, query, change, open }: Props) {
+export function LeadList({ desk, query, change, open, tools }: Props) {
   const list = useList(leads, query);
   const exact = useExactCounts(leads, query, list.isPlaceholderData ? undefined : list.data?.pages[0]);
+  const counted = exact ?? list.data?.pages[0];
   const rows = useMemo(() => list.data?.pages.flatMap(({ data }) => data) ?? [], [list.data]);
   const selection = useSelection(rows);
   const columns = useMemo(() => leadColumns({ desk, shown: rows.length, open }), [desk, rows.length, open]);
   return (
     <SelectionContext value={selection}>
+      <ListTop total={counted ? totalText(leadList, counted) : ''}>{tools}</ListTop>
       <ListRows
         list={list}
         exact={exact}

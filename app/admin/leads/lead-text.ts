@@ -1,6 +1,7 @@
 import { leadList } from '#content/admin/admin-leads.ts';
-import type { Consultation } from '#features/contact/contract.ts';
+import type { Consultation } from '#features/requests/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { recentMoment } from '#ui/text/zoned-time.ts';
 
 export const nameOf = ({ firstName, lastName }: Pick<Consultation, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`;
@@ -11,6 +12,16 @@ export const businessTime = (minutes: number) =>
     ? fillText(leadList.minutes, { count: minutes })
     : fillText(leadList.hours, { count: Math.floor(minutes / 60) });
 
+/** 8 business hours. */
+export const businessHours = (minutes: number) => {
+  const count = Math.floor(minutes / 60);
+  return count === 1 ? leadList.businessHour : fillText(leadList.businessHours, { count });
+};
+
+/** Since Saturday 9:20 AM, 0 business hours. */
+export const sinceText = (since: string, waitedMinutes: number, today: string, timeZone: string) =>
+  fillText(leadList.sinceAndTime, { moment: recentMoment(since, today, timeZone), time: businessHours(waitedMinutes) });
+
 const thisYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const otherYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -18,7 +29,7 @@ const otherYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZo
 export const shortDay = (day: string, today: string) =>
   (day.slice(0, 4) === today.slice(0, 4) ? thisYear : otherYear).format(new Date(day));
 
-export type FollowUp = { kind: 'today' | 'overdue' | 'later'; date: string };
+type FollowUp = { kind: 'today' | 'overdue' | 'later'; date: string };
 
 /** Null without a date. Leads that are won or lost are never overdue. */
 export function followUpOf({ followUpOn, status }: Pick<Consultation, 'followUpOn' | 'status'>, today: string) {

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { FormDialog } from '#app/admin/forms/form-dialog.tsx';
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts';
 import { adminPanel } from '#content/admin/admin.ts';
@@ -12,6 +11,7 @@ import { fillText } from '#lib/text/fill-text.ts';
 import { Field } from '#ui/form/fields.tsx';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { showToast } from '#ui/toast/toast.ts';
+import { ViewTab } from './view-tab.tsx';
 
 type NameProps = { view: SavedView | null; query: string; onClose: () => void };
 
@@ -48,15 +48,10 @@ function SavedViewTab({ view, isCurrent, onRename }: { view: SavedView; isCurren
   }
 
   return (
-    <span className="saved-view">
-      <Link
-        to={`?tab=contacts&${view.query}`}
-        className="view-tab"
-        aria-current={isCurrent || undefined}
-        preventScrollReset
-      >
+    <span className="inline-flex max-w-full items-center">
+      <ViewTab to={`?tab=contacts&${view.query}`} isCurrent={isCurrent} className="overflow-hidden">
         {view.name}
-      </Link>
+      </ViewTab>
       <DropdownMenu
         side="bottom"
         align="end"
@@ -85,7 +80,11 @@ export function SavedViews({ views, query }: { views: readonly SavedView[]; quer
       {views.map((view) => (
         <SavedViewTab key={view.id} view={view} isCurrent={view.query === query} onRename={() => setNamed(view)} />
       ))}
-      <button type="button" className="btn btn-g btn-sm save-view" onClick={() => setNamed('new')}>
+      <button
+        type="button"
+        className="btn btn-g btn-sm ml-auto text-accent-text hover:text-fg"
+        onClick={() => setNamed('new')}
+      >
         <Plus className="icon" aria-hidden />
         {copy.save}
       </button>

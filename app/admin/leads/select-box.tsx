@@ -6,11 +6,13 @@ import { SelectionContext } from './use-selection.ts';
 
 type Props = { label: string; isChecked: boolean; isSome?: boolean; onToggle: (isRange: boolean) => void };
 
+const ICON = 'icon inset-auto top-1/2 left-1/2 size-3 -translate-1/2';
+
 const Box = ({ label, isChecked, isSome = false, onToggle }: Props) => (
-  <label className="select-box">
+  <label className="relative inline-grid min-h-6 min-w-6 cursor-pointer place-items-center">
     <input
       type="checkbox"
-      className="check"
+      className="check size-4.5 indeterminate:border-accent indeterminate:bg-accent"
       aria-label={label}
       checked={isChecked}
       ref={(box) => {
@@ -18,7 +20,7 @@ const Box = ({ label, isChecked, isSome = false, onToggle }: Props) => (
       }}
       onChange={({ nativeEvent }) => onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
     />
-    {isSome ? <Minus className="icon" aria-hidden /> : <Check className="icon" aria-hidden />}
+    {isSome ? <Minus className={`${ICON} text-on-accent`} aria-hidden /> : <Check className={ICON} aria-hidden />}
   </label>
 );
 

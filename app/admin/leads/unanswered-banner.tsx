@@ -13,12 +13,15 @@ export function UnansweredBanner({ counts, unansweredHours, zone }: Desk) {
   if (count === 0) return null;
   const waiting = fillText(count === 1 ? copy.one : copy.some, { count, hours: unansweredHours });
   return (
-    <p className="lead-banner" role="status">
+    <p
+      className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-warning-soft px-4 py-3 text-warning-text"
+      role="status"
+    >
       <Clock className="icon" aria-hidden />
-      <span>
+      <span className="flex-[1_1_14rem] text-pretty">
         {waiting} {fillText(copy.digest, { zone })}
       </span>
-      <Link className="link" to={leadsPath('unanswered')} preventScrollReset>
+      <Link className="link ml-auto text-base" to={leadsPath('unanswered')} preventScrollReset>
         {copy.show}
       </Link>
     </p>

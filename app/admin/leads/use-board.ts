@@ -52,6 +52,7 @@ export async function moveCard(queries: QueryClient, query: LeadQuery, lead: Lea
   queries.setQueryData<Loaded>(from, (data) => data && without(data, lead));
   queries.setQueryData<Loaded>(to, (data) => data && withFirst(data, { ...lead, status }));
   return () => {
-    for (const [key, data] of before) queries.setQueryData(key, data);
+    // The card leaves the second column first, so that it appears in the first one while nothing has the focus.
+    for (const [key, data] of before.toReversed()) queries.setQueryData(key, data);
   };
 }

@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { reloadNotifications } from '#app/shell/notifications/notification-queries.ts';
-import { consultations } from '#features/contact/staff-client.ts';
 import { deskKey, leads, readDesk } from '#features/leads/client.ts';
 import type { Desk, LeadOwner } from '#features/leads/contract.ts';
+import { consultations } from '#features/requests/staff-client.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { listKey } from '#lib/api/list.ts';
 

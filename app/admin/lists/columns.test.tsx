@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { orderColumns } from '#app/admin/orders/order-list.tsx';
 import { contactColumns } from '#app/admin/requests/contacts-tab.tsx';
 import { subscriberColumns } from '#app/admin/subscribers/subscribers-tab.tsx';
-import type { Consultation } from '#features/contact/contract.ts';
 import { OrderStatus } from '#features/orders/components/order-status.tsx';
 import type { Order } from '#features/orders/contract.ts';
+import type { Consultation } from '#features/requests/contract.ts';
 import { elementsOf, linksOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
 import { aSubscriberRow } from '#tests/support/panel-rows.ts';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
@@ -36,7 +36,7 @@ test('shows the specified request columns, and N/A when empty', () => {
 
   expect(textsOf(html, 'th').slice(0, 6)).toEqual(['Name', 'Email', 'Company', 'Interest', 'Message', 'Date']);
   expect(textOf(html)).toMatch(
-    /Ada Moreno ada@moreno\.test N\/A N\/A We want to answer quote requests faster\. May 8, 2025 at 3:04\sPM$/,
+    /Ada Moreno ada@moreno\.test N\/A N\/A We want to answer quote requests faster\. May 8, 2025, 3:04\sPM May 8, 2025 at 3:04\sPM$/,
   );
 });
 
@@ -59,7 +59,7 @@ test('shows two subscriber columns', () => {
   );
 
   expect(textsOf(html, 'th')).toEqual(['Email', 'Date Subscribed', 'ada@moreno.test Confirmed Website']);
-  expect(textOf(html)).toMatch(/ada@moreno\.test Confirmed Website May 8, 2025 at 3:04\sPM$/);
+  expect(textOf(html)).toMatch(/ada@moreno\.test Confirmed Website May 8, 2025, 3:04\sPM May 8, 2025 at 3:04\sPM$/);
 });
 
 const order: Order = {
@@ -80,11 +80,17 @@ const order: Order = {
 test('shows the specified order columns', () => {
   const html = table(orderColumns, order);
 
-  expect(textsOf(html, 'thead')).toEqual(['ID Customer Email Product Amount Status Date']);
+  expect(textsOf(html, 'thead')).toEqual(['Customer Email Product Amount Status Date ID']);
   expect(textOf(html)).toMatch(
-    /#12 Ada Moreno ada@moreno\.test AI Solutions Specialist \(Basic\) \$29 Completed May 8, 2025 at 3:04\sPM$/,
+    /Ada Moreno ada@moreno\.test AI Solutions Specialist \(Basic\) \$29 Completed .* May 8, 2025 at 3:04\sPM #12$/,
   );
   expect(linksOf(html)).toEqual([['ada@moreno.test', 'mailto:ada@moreno.test']]);
+});
+
+test('shows that a failed order was not charged', () => {
+  const html = table(orderColumns, { ...order, status: 'failed' });
+
+  expect(textOf(html)).toContain('$29 Failed Card not charged');
 });
 
 // Spec 2.11: "The badge is capitalised: completed is green, pending yellow, other gray"

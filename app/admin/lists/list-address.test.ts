@@ -31,6 +31,7 @@ describe('reading', () => {
 
   test('ignores unknown values', () => {
     expect(read('filter=gone&sort=password&dir=sideways')).toEqual(read(''));
+    expect(read('sort=password&dir=asc')).toEqual(read(''));
   });
 
   test('limits the search to the server’s maximum length', () => {

@@ -7,6 +7,8 @@ export type ListCopy = {
   filterLabel?: string;
   filters?: readonly (readonly [id: string, label: string])[];
   footer: string;
+  /** Like the footer, for the top of the list on phones, where its first word is large. */
+  total?: { one: string; some: string };
   empty: string;
   emptyHint?: string;
   /** Shown if no row matches, in place of the usual words. */

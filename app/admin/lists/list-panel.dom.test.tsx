@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import CustomersTab from '#app/admin/customers/customers-tab.tsx';
 import OrdersTab from '#app/admin/orders/orders-tab.tsx';
 import SubscribersTab from '#app/admin/subscribers/subscribers-tab.tsx';
@@ -18,7 +18,7 @@ test('shows up to 500 rows at once', async () => {
 
   expect(await screen.findByText('Total revenue: $9,480')).toBeVisible();
   expect(rows()).toHaveLength(120);
-  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /more of/ })).toBeNull();
 });
 
 /** Serves 9,000 subscribers, 50 per page. */
@@ -36,7 +36,7 @@ test('drops pages beyond 500 rows and loads them again', async () => {
   const { user } = renderPart(<SubscribersTab />, { viewer: admin, address: '/admin?tab=subscribers' });
   await screen.findByText('reader-1@example.test');
   for (let shown = 100; shown <= 550; shown += 50) {
-    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await user.click(screen.getByRole('button', { name: 'Show 50 more of 9,000' }));
     await screen.findByText(`reader-${shown}@example.test`);
   }
   expect(screen.getByText('Rows 51 to 550 of 9,000')).toBeVisible();
@@ -46,6 +46,28 @@ test('drops pages beyond 500 rows and loads them again', async () => {
 
   expect(await screen.findByText('reader-1@example.test')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show earlier rows' })).toBeNull();
+});
+
+const onPhone = () =>
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => Object.assign(new EventTarget(), { matches: true, query }) as never);
+
+test('loads 25 cards on phones, then the next', async () => {
+  onPhone();
+  const orders = Array.from({ length: 400 }, (_, index) => anOrderRow({ id: 400 - index }));
+  api.answer('GET /api/orders', ({ query }) => {
+    const start = Number(query.cursor ?? 0);
+    const data = orders.slice(start, start + Number(query.limit));
+    return { data, count: 400, total: 400, nextCursor: String(start + data.length), totalAmount: 31_600 };
+  });
+  const { user } = renderPart(<OrdersTab />, { viewer: admin, address: '/admin?tab=orders' });
+
+  await user.click(await screen.findByRole('button', { name: 'Show 25 more of 400' }));
+
+  expect(await screen.findByText('50 of 400 shown')).toHaveAttribute('role', 'status');
+  expect(screen.getByRole('row', { name: /#375/ })).toHaveFocus();
+  expect(screen.getByText('in 400 orders')).toHaveTextContent('$31,600 in 400 orders');
 });
 
 // Spec 2.11: "Footer: 'Showing X of Y total customers'"

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { useMay } from '#app/shell/shell-context.ts';
 import type { ListCall, ListPage, ListQuery } from '#lib/api/list.ts';
 import type { Column, Sorting } from '#ui/table/data-table.tsx';
 import { ExportButtons } from './export/export-buttons.tsx';
@@ -7,6 +8,8 @@ import { firstFilterOf, useListAddress } from './list-address.ts';
 import type { ListCopy } from './list-copy.ts';
 import { ListRows } from './list-rows.tsx';
 import { ListTools } from './list-tools.tsx';
+import { ListTop } from './list-top.tsx';
+import { totalText } from './total-text.ts';
 import { useExactCounts, useList } from './use-list.ts';
 
 export type AdminList<Row extends { id: number }, Page extends ListPage<Row>> = {
@@ -23,6 +26,8 @@ export type AdminList<Row extends { id: number }, Page extends ListPage<Row>> = 
   hasPictures?: boolean;
   /** Replaces `copy.footer`. */
   footer?: (page: Page) => string;
+  /** A figure of the list, for `copy.total`. */
+  sum?: (page: Page) => string;
 };
 
 type PanelProps<Row extends { id: number }, Page extends ListPage<Row>> = {
@@ -34,11 +39,13 @@ type PanelProps<Row extends { id: number }, Page extends ListPage<Row>> = {
 };
 
 export function ListPanel<Row extends { id: number }, Page extends ListPage<Row>>(props: PanelProps<Row, Page>) {
-  const { call, copy, columns, csv, tools, hasPictures, footer } = props.list;
+  const { call, copy, columns, csv, tools, hasPictures, footer, sum } = props.list;
   const [query, change] = props.state;
+  const may = useMay();
   const exported = props.list.exported?.(query) ?? query;
   const rows = useList(call, query);
   const exact = useExactCounts(call, query, rows.isPlaceholderData ? undefined : rows.data?.pages[0]);
+  const counted = exact ?? rows.data?.pages[0];
   return (
     <section className="card panel list-panel" aria-label={copy.title ?? copy.caption}>
       {copy.title && (
@@ -46,11 +53,13 @@ export function ListPanel<Row extends { id: number }, Page extends ListPage<Row>
           <h2>{copy.title}</h2>
           <div className="list-actions">
             {tools?.(exported)}
-            {csv && <ExportButtons list={call} query={exported} csv={csv} subject={copy.title} />}
+            {csv && may('export-data') && <ExportButtons list={call} query={exported} csv={csv} subject={copy.title} />}
           </div>
         </header>
       )}
-      <ListTools copy={copy} columns={columns} query={query} onChange={change} filters={props.filters} />
+      <ListTop total={counted ? totalText(copy, counted, sum?.(counted)) : ''}>
+        <ListTools copy={copy} columns={columns} query={query} onChange={change} filters={props.filters} />
+      </ListTop>
       <ListRows
         list={rows}
         exact={exact}

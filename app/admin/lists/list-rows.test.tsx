@@ -92,7 +92,7 @@ test('offers more rows and shows the total', () => {
     hasNextPage: true,
   });
 
-  expect(textOf(html)).toContain('Showing 1,203 of 1,203 cities 1 of 1,203 rows loaded Load more');
+  expect(textOf(html)).toContain('Showing 1,203 of 1,203 cities 1 of 1,203 shown Show 1 more of 1,203');
 });
 
 test('offers earlier rows after dropping them', () => {
@@ -102,7 +102,7 @@ test('offers earlier rows after dropping them', () => {
     500,
   );
 
-  expect(textsOf(html, 'button')).toEqual(['Show earlier rows', 'Name', 'Load more']);
+  expect(textsOf(html, 'button')).toEqual(['Show earlier rows', 'Name', 'Show 1 more of 1,203']);
   expect(textOf(html)).toContain('Rows 501 to 501 of 1,203');
 });
 

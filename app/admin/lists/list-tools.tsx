@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { adminList } from '#content/admin/admin.ts';
 import type { Direction, ListQuery } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { SearchBox } from '#ui/search/search-box.tsx';
+import { SearchBox } from '#ui/form/controls/search-box.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { type ListCopy } from './list-copy.ts';
 import { SmallSelect } from './small-select.tsx';
@@ -28,9 +28,15 @@ export function ListTools<Row>({ copy, columns, query, onChange, filters }: Prop
   const isOrderOnly = !copy.search && !filters && !copy.filters;
   if (isOrderOnly && options.length === 0) return null;
   return (
-    <div className={isOrderOnly ? 'tools phone-order' : 'tools'}>
+    <div className={isOrderOnly ? 'tools md:hidden' : 'tools'}>
       {copy.search && (
-        <SearchBox label={copy.search} placeholder={copy.search} value={query.q} onSearch={(q) => onChange({ q })} />
+        <SearchBox
+          className="max-w-96 flex-[1_1_16rem] max-md:max-w-none max-md:basis-full"
+          label={copy.search}
+          placeholder={copy.search}
+          value={query.q}
+          onSearch={(q) => onChange({ q })}
+        />
       )}
       {filters}
       {!filters && copy.filters && (
@@ -43,7 +49,7 @@ export function ListTools<Row>({ copy, columns, query, onChange, filters }: Prop
       )}
       {options.length > 0 && (
         <SmallSelect
-          className="phone-order"
+          className="md:hidden"
           label={adminList.sortLabel}
           options={options}
           value={`${query.sort} ${query.dir}`}

@@ -25,36 +25,24 @@ test('shows the waitlists and unconfirmed entries', async () => {
   expect(screen.getByText('ben@okafor.test').closest('tr')).toHaveTextContent(/not confirmed|pending|unconfirmed/i);
 });
 
-test('shows who changed what in the audit log', async () => {
-  api.answer(
-    'GET /api/audit',
-    aPage({
-      id: 1,
-      at,
-      actorName: 'admin',
-      action: 'offer.update',
-      subject: 'offer 5',
-      before: { isActive: true },
-      after: { isActive: false },
-    }),
-  );
-
-  open('audit');
-
-  const row = (await screen.findByText('offer.update')).closest('tr');
-  expect(row).toHaveTextContent('admin');
-  expect(row).toHaveTextContent('isActive: true');
-  expect(row).toHaveTextContent('isActive: false');
-});
-
 test('saves the selected list in the address', async () => {
   api.answer('GET /api/offers', aPage());
-  api.answer('GET /api/audit', aPage());
+  api.answer('GET /api/campaigns', aPage());
   const { user, address } = open('offers');
   await screen.findByText('No special offers yet.');
 
-  await user.click(screen.getByRole('tab', { name: 'Audit log' }));
+  await user.click(screen.getByRole('tab', { name: 'Campaigns' }));
 
-  expect(address()).toBe('/admin?tab=marketing&list=audit');
-  await waitFor(() => expect(api.calls()).toContain('GET /api/audit'));
+  expect(address()).toBe('/admin?tab=marketing&list=campaigns');
+  await waitFor(() => expect(api.calls()).toContain('GET /api/campaigns'));
+});
+
+test('leads from the lists of marketing to the subscribers', async () => {
+  api.answer('GET /api/offers', aPage());
+  const { user, address } = open('offers');
+  await screen.findByText('No special offers yet.');
+
+  await user.click(screen.getByRole('tab', { name: 'Subscribers' }));
+
+  expect(address()).toBe('/admin?tab=subscribers');
 });

@@ -1,37 +1,35 @@
-import './marketing.css';
 import { Sparkles } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { CampaignsTab } from '#app/admin/campaigns/campaign-list.tsx';
 import { marketing as copy } from '#content/admin/admin-marketing.ts';
-import { Segmented } from '#ui/tabs/segmented.tsx';
-import { AuditTab } from './audit-list.tsx';
+import { MarketingPart, useMarketingLists } from './marketing-part.tsx';
 import { OffersTab } from './offer-list.tsx';
 import { WaitlistTab } from './waitlist-list.tsx';
 
-const lists = { offers: OffersTab, campaigns: CampaignsTab, waitlist: WaitlistTab, audit: AuditTab };
-const PANEL_ID = 'marketing-list';
+const lists = { offers: OffersTab, campaigns: CampaignsTab, waitlist: WaitlistTab };
 
-const segments = copy.lists.map(([id, label]) => ({ id, label, to: `?tab=marketing&list=${id}` }));
+type List = keyof typeof lists;
+
+const isHere = (id: string): id is List => Object.hasOwn(lists, id);
 
 export default function MarketingTab() {
   const [search] = useSearchParams();
-  const [shown] = copy.lists.find(([id]) => id === search.get('list')) ?? copy.lists[0];
+  const offered = useMarketingLists()
+    .map(([id]) => id)
+    .filter(isHere);
+  const shown = offered.find((id) => id === search.get('list')) ?? offered[0] ?? 'campaigns';
   const List = lists[shown];
   return (
-    <div className="marketing">
-      <div className="marketing-head">
-        <h2>{copy.title}</h2>
-        <Segmented label={copy.listsLabel} segments={segments} selected={shown} panelId={PANEL_ID} />
-      </div>
-      <div id={PANEL_ID} role="tabpanel" aria-labelledby={`${PANEL_ID}-${shown}`}>
+    <div className="grid grid-cols-1 gap-3.5">
+      <MarketingPart title={copy.title} shown={shown}>
         <List key={shown} />
-      </div>
-      <section className="card soon-card">
+      </MarketingPart>
+      <section className="card flex items-center gap-4 py-4.5 px-5 border-dashed bg-transparent shadow-none">
         <span className="tile t-apricot">
           <Sparkles className="icon" aria-hidden />
         </span>
         <div>
-          <h3>{copy.soon.title}</h3>
+          <h3 className="font-strong">{copy.soon.title}</h3>
           <p className="muted">{copy.soon.text}</p>
         </div>
       </section>

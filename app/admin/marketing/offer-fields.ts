@@ -1,6 +1,7 @@
 import { offerForm as copy } from '#content/admin/admin-marketing.ts';
 import type { OfferFields } from '#features/offers/client.ts';
 import type { Offer } from '#features/offers/contract.ts';
+import { trimText } from '#lib/text/text.ts';
 import type { FieldErrors, FieldValues } from '#ui/form/field-values.ts';
 
 /** An offer as the form edits it: calendar days instead of instants, text instead of numbers. */
@@ -43,8 +44,8 @@ export const draftOf = (offer?: Offer): OfferDraft => ({
 
 export const fieldsOf = (draft: OfferDraft): OfferFields => ({
   ...draft,
-  name: draft.name.trim(),
-  code: draft.code.trim(),
+  name: trimText(draft.name),
+  code: trimText(draft.code),
   value: Number(draft.value),
   startsAt: startOf(draft.startsAt),
   endsAt: endOf(draft.endsAt),

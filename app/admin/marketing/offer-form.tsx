@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { FormDialog } from '#app/admin/forms/form-dialog.tsx';
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts';
 import { offerForm as copy } from '#content/admin/admin-marketing.ts';
-import { createOffer, offers, updateOffer } from '#features/offers/client.ts';
+import { createOffer, offers, readOffer, updateOffer } from '#features/offers/client.ts';
 import type { Offer } from '#features/offers/contract.ts';
 import { listKey } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
@@ -13,14 +14,25 @@ import { changedFields, draftOf, errorsOf, fieldsOf, type OfferDraft } from './o
 /** Creates an offer, or edits the given one. */
 export function OfferForm({ offer, onClose }: { offer?: Offer; onClose: () => void }) {
   const queries = useQueryClient();
+  const stored = useRef(offer);
   const form = useAdminForm({
     name: `offer:${offer?.id ?? 'new'}`,
     failed: copy.failed,
     start: draftOf(offer),
     version: offer?.version,
     check: errorsOf,
-    send: (draft: OfferDraft, { version }) =>
-      offer ? updateOffer(offer.id, { ...changedFields(offer, draft), version }) : createOffer(fieldsOf(draft)),
+    newest: async () => {
+      const read = await readOffer(offer?.id ?? 0);
+      if (!read.ok) return read;
+      stored.current = read.value;
+      return { ok: true, value: { values: draftOf(read.value), version: read.value.version } };
+    },
+    send: (draft: OfferDraft, { version }) => {
+      const { current } = stored;
+      return current
+        ? updateOffer(current.id, { ...changedFields(current, draft), version })
+        : createOffer(fieldsOf(draft));
+    },
     onDone: ({ name }) => {
       onClose();
       showToast(copy.done, name);

@@ -88,3 +88,20 @@ test('names required fields without a request', async () => {
   expect(form.getByLabelText('Code')).toBeInvalid();
   expect(api.calls()).toEqual(['GET /api/offers']);
 });
+
+test('shows what a colleague saved in the same offer', async () => {
+  const { user } = await openOffers(anOfferRow());
+  api.answer('GET /api/offers', aPage(anOfferRow({ value: 30, version: 'v2' })));
+  api.answer('PATCH /api/offers/:id', rejected(409, { code: 'stale_edit', message: 'Changed meanwhile.' }));
+  await user.click(screen.getByRole('button', { name: /^Edit / }));
+  const form = within(await screen.findByRole('dialog'));
+  await user.type(form.getByLabelText('Name'), '!');
+  await user.click(form.getByRole('button', { name: 'Save offer' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('Value: 30');
+  api.answer('PATCH /api/offers/:id', anOfferRow());
+
+  await user.click(form.getByRole('button', { name: 'Save offer' }));
+
+  expect(await findToast('Offer saved')).toBeVisible();
+  expect(api.inputs('PATCH /api/offers/:id').at(-1)).toEqual({ name: 'Spring!', version: 'v2' });
+});

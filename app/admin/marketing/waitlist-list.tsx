@@ -2,8 +2,8 @@ import { fieldColumns } from '#app/admin/lists/export/csv-file.ts';
 import type { CsvExport } from '#app/admin/lists/export/use-export.ts';
 import { AddressedList } from '#app/admin/lists/list-panel.tsx';
 import { waitlistList as copy } from '#content/admin/admin-marketing.ts';
-import type { WaitlistEntry } from '#features/waitlist/contract.ts';
-import { waitlistEntries } from '#features/waitlist/staff-client.ts';
+import type { WaitlistEntry } from '#features/newsletter/contract.ts';
+import { waitlistEntries } from '#features/newsletter/staff-client.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 import { dateColumn } from '#ui/table/columns.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
@@ -24,7 +24,7 @@ const columns: Column<WaitlistEntry>[] = [
     place: 'title',
   },
   { id: 'product', label: copy.columns.product, cell: productOf, place: 'wide' },
-  dateColumn('createdAt', copy.columns.date, { place: 'wide', className: 'num' }),
+  dateColumn('createdAt', copy.columns.date, { place: 'wide' }),
 ];
 
 const csv: CsvExport<WaitlistEntry> = {

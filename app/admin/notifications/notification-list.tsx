@@ -41,14 +41,17 @@ function Rows({ filter }: { filter: 'all' | 'unread' }) {
   };
   return (
     <>
-      <ul className="notifications">
+      <ul>
         {rows.map((row) => (
-          <li key={row.id}>
+          <li
+            key={row.id}
+            className="flex items-center pr-3 not-first:border-t not-first:border-line max-sm:block max-sm:pt-0 max-sm:pb-2 max-sm:px-0"
+          >
             <NotificationItem notification={row} onOpen={() => open(row)} />
             {!row.isRead && (
               <button
                 type="button"
-                className="btn btn-g btn-sm"
+                className="btn btn-g btn-sm max-sm:ml-13"
                 aria-label={fillText(copy.readOne, { title: titleOf(row) })}
                 onClick={() => void markRead(row.id)}
               >
@@ -58,7 +61,7 @@ function Rows({ filter }: { filter: 'all' | 'unread' }) {
           </li>
         ))}
       </ul>
-      <div className="notification-actions">
+      <div className="flex flex-wrap gap-2 py-3 px-5 border-t border-line empty:hidden">
         {rows.some(({ isRead }) => !isRead) && (
           <button type="button" className="btn btn-s btn-sm" onClick={() => void markAllRead(newest)}>
             {bell.readAll}
@@ -86,7 +89,7 @@ export function NotificationList() {
   const filter = search.get('filter') === 'unread' ? 'unread' : 'all';
   return (
     <section className="card panel" aria-labelledby={`${PANEL_ID}-title`}>
-      <header>
+      <header className="[&_a]:px-3">
         <h2 id={`${PANEL_ID}-title`}>{copy.title}</h2>
         <Segmented label={copy.filterLabel} segments={segments} selected={filter} panelId={PANEL_ID} />
       </header>

@@ -4,7 +4,7 @@ import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { notificationSettings as copy } from '#content/notifications.ts';
 import { readPreferences, savePreferences } from '#features/notifications/client.ts';
-import { NOTIFICATION_KINDS, type NotificationKind, type Preference } from '#features/notifications/rules.ts';
+import type { NotificationKind, Preference } from '#features/notifications/rules.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { SwitchField } from '#ui/form/controls/switch-field.tsx';
@@ -34,7 +34,7 @@ function SettingsForm({ preferences }: { preferences: Preferences }) {
     ),
     send: (fields: Fields) =>
       savePreferences({
-        data: NOTIFICATION_KINDS.map((kind) => ({
+        data: preferences.map(({ kind }) => ({
           kind,
           bell: fields[`${kind}-bell`],
           email: fields[`${kind}-email`],
@@ -49,11 +49,17 @@ function SettingsForm({ preferences }: { preferences: Preferences }) {
     <>
       <DraftNotice form={form} text={adminPanel.kept} discard={adminPanel.discard} />
       <Form form={form}>
-        <div className="notification-switches">
-          <b aria-hidden>{copy.kind}</b>
-          <b aria-hidden>{copy.bell}</b>
-          <b aria-hidden>{copy.email}</b>
-          {NOTIFICATION_KINDS.map((kind) => (
+        <div className="grid grid-cols-[minmax(6rem,1fr)_repeat(2,minmax(max-content,8rem))] gap-x-3 gap-y-4 items-center my-5">
+          <b className="text-muted text-sm font-medium" aria-hidden>
+            {copy.kind}
+          </b>
+          <b className="text-muted text-sm font-medium" aria-hidden>
+            {copy.bell}
+          </b>
+          <b className="text-muted text-sm font-medium" aria-hidden>
+            {copy.email}
+          </b>
+          {preferences.map(({ kind }) => (
             <fieldset key={kind} className="contents">
               <legend className="sr">{copy.kinds[kind]}</legend>
               <span aria-hidden>{copy.kinds[kind]}</span>
@@ -90,7 +96,7 @@ export function NotificationSettings() {
         <ErrorPanel text={copy.failed} again={adminPanel.tryAgain} onRetry={() => void refetch()} />
       )}
       {data && (
-        <div className="notification-settings">
+        <div className="py-4 px-5">
           <p className="muted">{fillText(copy.text, { email: user.email })}</p>
           <SettingsForm preferences={data} />
         </div>

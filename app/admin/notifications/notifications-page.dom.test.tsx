@@ -103,7 +103,7 @@ test('offers another try when the list cannot be loaded', async () => {
   expect(await screen.findByText('New request from Ben Okafor')).toBeVisible();
 });
 
-test('saves the switches of bell and email', async () => {
+test('saves the switches of the kinds that concern them', async () => {
   api.answer('PATCH /api/notifications/preferences', { data: somePreferences });
   const { user } = openPage();
   expect(await screen.findByRole('switch', { name: 'New requests by email: On' })).toBeChecked();
@@ -120,8 +120,9 @@ test('saves the switches of bell and email', async () => {
         { kind: 'conversation', bell: true, email: true },
         { kind: 'order', bell: true, email: true },
         { kind: 'failed-payment', bell: true, email: false },
+        { kind: 'dispute', bell: true, email: true },
         { kind: 'failed-email', bell: false, email: false },
-        { kind: 'spend', bell: false, email: false },
+        { kind: 'restore', bell: true, email: true },
       ],
     },
   ]);

@@ -1,10 +1,9 @@
-import './notifications-admin.css';
 import { BellOff } from 'lucide-react';
 import { useAddress } from '#app/shell/address.ts';
 import { AdminRequired } from '#app/shell/admin-required.tsx';
 import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
-import { useShell } from '#app/shell/shell-context.ts';
+import { useMay } from '#app/shell/shell-context.ts';
 import { notifications, shell } from '#content/dashboard.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { LineTabPanel, LineTabs } from '#ui/tabs/line-tabs.tsx';
@@ -23,14 +22,14 @@ export const handle: CrumbHandle = {
 export const meta = () => shellMeta(notifications.title);
 
 export default function NotificationsPage() {
-  const { user } = useShell();
+  const may = useMay();
   const [search, change] = useAddress();
-  if (!user.isAdmin) return <AdminRequired />;
+  if (!may('see-notifications')) return <AdminRequired />;
   const selected = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0];
   return (
     <>
       <PageHead heading={notifications.title} />
-      <div className="notification-page">
+      <div className="grid gap-5 mb-8">
         <NotificationList />
         <NotificationSettings />
       </div>

@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { fieldColumns } from '#app/admin/lists/export/csv-file.ts';
 import type { CsvExport } from '#app/admin/lists/export/use-export.ts';
 import { AddressedList, type AdminList } from '#app/admin/lists/list-panel.tsx';
@@ -8,7 +9,7 @@ import { OrderStatus } from '#features/orders/components/order-status.tsx';
 import type { Order } from '#features/orders/contract.ts';
 import type { ListPage } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { dateColumn, emailColumn, moneyColumn, statusColumn, textColumn } from '#ui/table/columns.tsx';
+import { dateColumn, emailColumn, statusColumn, textColumn } from '#ui/table/columns.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { formatDollars } from '#ui/text/money.ts';
 
@@ -17,7 +18,7 @@ function Product({ order: { id, productName, provider, invoiceUrl } }: { order: 
   return (
     <>
       {productName}
-      <span className="order-source subtle">
+      <span className="subtle flex gap-2.5 text-sm font-normal">
         {copy.providers[provider]}
         {invoiceUrl && <InvoiceLink id={id} href={invoiceUrl} />}
       </span>
@@ -25,27 +26,51 @@ function Product({ order: { id, productName, provider, invoiceUrl } }: { order: 
   );
 }
 
+const amountClass = (status: Order['status']) =>
+  `max-md:text-base max-md:font-semibold ${status === 'failed' ? 'text-danger-text' : 'max-md:text-fg'}`;
+
+const Status = ({ status }: Pick<Order, 'status'>) => (
+  <span className="inline-flex flex-wrap items-center gap-x-2 max-md:justify-end">
+    <OrderStatus status={status} />
+    {status === 'failed' && (
+      <span className="inline-flex items-center gap-1 text-sm text-danger-text [&>svg]:size-3.5">
+        <CircleAlert className="icon" aria-hidden />
+        {copy.notCharged}
+      </span>
+    )}
+  </span>
+);
+
 export const orderColumns: Column<Order>[] = [
-  {
-    id: 'id',
-    label: copy.columns.id,
-    cell: ({ id }) => `#${id}`,
-    firstDirection: 'desc',
-    phoneLabel: true,
-    className: 'num',
-  },
   textColumn('customerName', copy.columns.customer, { firstDirection: 'asc', place: 'title' }),
   emailColumn('customerEmail', copy.columns.email),
   {
     id: 'product',
     label: copy.columns.product,
     cell: (order) => <Product order={order} />,
-    place: 'wide',
-    phoneLabel: true,
+    className: 'wrap',
   },
-  moneyColumn('amount', copy.columns.amount, { firstDirection: 'desc', phoneLabel: true }),
-  statusColumn(copy.columns.status, ({ status }) => <OrderStatus status={status} />, { firstDirection: 'asc' }),
-  dateColumn('createdAt', copy.columns.date, { place: 'wide', phoneLabel: true }),
+  {
+    id: 'amount',
+    label: copy.columns.amount,
+    cell: ({ amount, status }) => <span className={amountClass(status)}>{formatDollars(amount)}</span>,
+    firstDirection: 'desc',
+    isAmount: true,
+    place: 'badge',
+  },
+  statusColumn(copy.columns.status, ({ status }) => <Status status={status} />, {
+    firstDirection: 'asc',
+    place: 'end',
+  }),
+  dateColumn('createdAt', copy.columns.date),
+  {
+    id: 'id',
+    label: copy.columns.id,
+    cell: ({ id }) => `#${id}`,
+    firstDirection: 'desc',
+    place: 'end',
+    className: 'num',
+  },
 ];
 
 export const orderCsv: CsvExport<Order> = {
@@ -78,14 +103,16 @@ export const orderCsv: CsvExport<Order> = {
 
 type OrderPage = ListPage<Order> & { totalAmount: number };
 
+const sumOf = ({ totalAmount, isMinimum }: OrderPage) => `${formatDollars(totalAmount)}${isMinimum ? '+' : ''}`;
+
 const list: AdminList<Order, OrderPage> = {
   call: orders,
   copy,
   columns: orderColumns,
   order: { sort: 'createdAt', dir: 'desc' },
   csv: orderCsv,
-  footer: ({ totalAmount, isMinimum }) =>
-    fillText(copy.footer, { total: `${formatDollars(totalAmount)}${isMinimum ? '+' : ''}` }),
+  footer: (page) => fillText(copy.footer, { total: sumOf(page) }),
+  sum: sumOf,
 };
 
 export const OrderList = () => <AddressedList list={list} />;

@@ -4,11 +4,11 @@ import { api, rejected } from '#tests/support/fake-api.ts';
 import { anEventRow, aPage } from '#tests/support/panel-rows.ts';
 import { clickTwiceAtOnce, findToast, renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
-import OrdersTab from './orders-tab.tsx';
+import PaymentEventList from './payment-event-list.tsx';
 
 async function openEvents() {
   api.answer('GET /api/admin/payment-events', aPage(anEventRow()));
-  const view = renderPart(<OrdersTab />, { viewer: admin, address: '/admin?tab=orders&list=events' });
+  const view = renderPart(<PaymentEventList />, { viewer: admin, address: '/admin?tab=orders&list=events' });
   return { ...view, replay: await screen.findByRole('button', { name: /^Replay/ }) };
 }
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminPanel } from '#content/admin/admin.ts';
 import { paymentEventList as copy } from '#content/admin/admin-sales.ts';
+import { paymentEvents, replayPaymentEvent } from '#features/checkout/client.ts';
+import type { PaymentEvent } from '#features/checkout/contract.ts';
 import { orders } from '#features/orders/client.ts';
-import { paymentEvents, replayPaymentEvent } from '#features/payment-events/client.ts';
-import type { PaymentEvent } from '#features/payment-events/contract.ts';
 import { billingKeys, subscriptions } from '#features/subscriptions/client.ts';
 import { listKey } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';

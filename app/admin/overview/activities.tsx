@@ -2,6 +2,7 @@ import { CreditCard, type LucideIcon, RefreshCw, UserPlus } from 'lucide-react';
 import { overview } from '#content/admin/admin-overview.ts';
 import type { Activity } from '#features/subscriptions/contract.ts';
 import { timeAgo } from '#lib/time/time-ago.ts';
+import { FiguresPanel } from './figures-panel.tsx';
 
 const copy = overview.activity;
 
@@ -12,10 +13,7 @@ const styles: Record<Activity['kind'], [LucideIcon, string]> = {
 };
 
 export const Activities = ({ activities, now }: { activities: readonly Activity[]; now: Date }) => (
-  <section className="card panel">
-    <header>
-      <h2>{copy.heading}</h2>
-    </header>
+  <FiguresPanel heading={copy.heading}>
     {activities.length === 0 ? (
       <p className="empty">{copy.none}</p>
     ) : (
@@ -39,5 +37,5 @@ export const Activities = ({ activities, now }: { activities: readonly Activity[
         })}
       </ul>
     )}
-  </section>
+  </FiguresPanel>
 );

@@ -1,27 +1,50 @@
-import './overview.css';
 import { useQuery } from '@tanstack/react-query';
 import { EmailWarning } from '#app/admin/emails/email-banner.tsx';
 import { useEmailState } from '#app/admin/emails/use-email-state.ts';
+import { useMay } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { overview as copy } from '#content/admin/admin-overview.ts';
+import { todayCopy } from '#content/admin/admin-today.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { Overview } from './overview.tsx';
 import { overviewQuery } from './overview-query.ts';
+import { Placeholders } from './placeholders.tsx';
+import { Today } from './today/today.tsx';
+import { todayQuery } from './today/today-query.ts';
 
-export default function OverviewTab() {
+function TodayPart() {
+  const { data, refetch } = useQuery({ ...todayQuery, retryOnMount: false });
+  if (data) return <Today today={data} />;
+  return (
+    <section className="card mb-8">
+      <ErrorPanel text={todayCopy.failed} again={adminPanel.tryAgain} onRetry={() => void refetch()} />
+    </section>
+  );
+}
+
+/** For staff who may not see amounts. */
+function OwnDay() {
+  const { isPending } = useQuery({ ...todayQuery, retryOnMount: false });
+  return isPending ? <SkeletonRows label={adminPanel.loading} count={8} /> : <TodayPart />;
+}
+
+function Figures() {
   const { data, dataUpdatedAt, isError, refetch } = useQuery({
     ...overviewQuery,
     // The panel has already requested it.
     retryOnMount: false,
   });
+  const today = useQuery({ ...todayQuery, retryOnMount: false });
   // A warning that came after the figures would move them.
   const { isPending: isEmailPending } = useEmailState();
-  if (data && !isEmailPending) {
+  if (data && !isEmailPending && !today.isPending) {
     return (
       <>
         <EmailWarning />
-        <Overview figures={data} now={new Date(dataUpdatedAt)} />
+        <Placeholders found={data.placeholders} />
+        <TodayPart />
+        <Overview figures={data} now={new Date(dataUpdatedAt)} today={today.data?.month?.today} />
       </>
     );
   }
@@ -34,4 +57,8 @@ export default function OverviewTab() {
       )}
     </section>
   );
+}
+
+export default function OverviewTab() {
+  return useMay()('manage-billing') ? <Figures /> : <OwnDay />;
 }

@@ -9,20 +9,34 @@ import { RevenueChart } from './revenue/revenue-chart.tsx';
 import { Tiers } from './revenue/tiers.tsx';
 import { TrueMetrics } from './revenue/true-metrics.tsx';
 
-export function Overview({ figures, now }: { figures: Figures; now: Date }) {
+/** Grid rows would overlap at the page breaks of a print. */
+const GRID = 'grid grid-cols-1 gap-3.5 print:block print:space-y-3.5';
+
+const Heading = ({ text }: { text: string }) => (
+  <h2 className="mt-1 text-lg font-semibold tracking-[-0.016em]">{text}</h2>
+);
+
+type Props = {
+  figures: Figures;
+  now: Date;
+  /** YYYY-MM-DD in the business time zone, if it is known. */
+  today?: string;
+};
+
+export function Overview({ figures, now, today }: Props) {
   return (
-    <div className="overview">
-      <h2>{copy.tiers.heading}</h2>
+    <div className={GRID}>
+      <Heading text={copy.tiers.heading} />
       <Tiers tiers={figures.tiers} />
       <RevenueCard figures={figures} />
-      <h2>{copy.truth.heading}</h2>
+      <Heading text={copy.truth.heading} />
       <TrueMetrics truth={figures.truth} />
       <PastDue />
-      <div className="overview-pair wide-first">
-        <RevenueChart months={figures.revenueByMonth} />
+      <div className={`lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] ${GRID}`}>
+        <RevenueChart months={figures.revenueByMonth} today={today} />
         <Agents agents={figures.agents} />
       </div>
-      <div className="overview-pair">
+      <div className={`lg:grid-cols-2 ${GRID}`}>
         <Activities activities={figures.activity} now={now} />
         <UpcomingRenewals renewals={figures.renewals} total={figures.renewalsTotal} now={now} />
       </div>

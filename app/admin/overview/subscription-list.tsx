@@ -8,18 +8,15 @@ import type { Subscription } from '#features/subscriptions/contract.ts';
 import type { ListQuery } from '#lib/api/list.ts';
 import { dateColumn, moneyColumn, statusColumn } from '#ui/table/columns.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
-import { DateTime } from '#ui/text/date-time.tsx';
 
 const columns: Column<Subscription>[] = [
   customerColumn(copy.columns.customer),
   agentColumn(copy.columns.agent),
   planColumn(copy.columns.plan),
-  moneyColumn('price', copy.columns.price, { firstDirection: 'desc', phoneLabel: true }),
+  moneyColumn('price', copy.columns.price, { firstDirection: 'desc', place: 'end' }),
   statusColumn(copy.columns.status, ({ status }) => <SubscriptionStatus status={status} />),
   dateColumn('renewalDate', copy.columns.renews, {
-    format: DateTime,
     firstDirection: 'asc',
-    place: 'wide',
     phoneLabel: true,
   }),
 ];

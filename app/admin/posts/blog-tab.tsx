@@ -1,4 +1,3 @@
-import '#features/blog/components/blog-management.css';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -53,7 +53,7 @@ const columns = (open: Open): Column<ClosureRow>[] => [
           <span className="sr">{fillText(copy.keepOf, { name: nameOf(row) })}</span>
         </button>
       ) : null,
-    { className: 'closure-actions' },
+    { className: 'max-md:col-span-full max-md:mx-0 max-md:mt-1.5 max-md:mb-0 max-md:justify-self-start' },
   ),
 ];
 

@@ -1,4 +1,3 @@
-import './privacy-admin.css';
 import { PartsScreen } from '#app/admin/parts/parts-screen.tsx';
 import { privacyScreen as copy } from '#content/admin/admin-privacy.ts';
 import { AddressCopyList } from './address-copy-list.tsx';
@@ -9,5 +8,5 @@ import { RetentionView } from './retention/retention-view.tsx';
 const parts = { retention: RetentionView, closures: ClosureList, erasures: ErasureList, copies: AddressCopyList };
 
 export default function PrivacyScreen() {
-  return <PartsScreen view="privacy" copy={copy} parts={parts} />;
+  return <PartsScreen level={2} view="privacy" copy={copy} parts={parts} />;
 }

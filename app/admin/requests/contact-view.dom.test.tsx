@@ -178,12 +178,12 @@ test('shows the next call in both zones, and the account that confirmed the addr
     place: 'video',
     host: 'Jordan Moreno',
     joinUrl: 'https://meet.test/jordan',
+    canChange: true,
     zone: 'America/New_York',
   } as const;
   const account = { id: 7, username: 'ehart', createdAt: '2025-05-07T12:00:00.000Z' };
-  const { panel } = await openRequest({
-    person: aPerson({ nextCall, account, orders: { count: 1, amount: 29 } }),
-  });
+  const person = aPerson({ nextCall, account, orders: { count: 1, amount: 29 } });
+  const { panel } = await openRequest({ person });
 
   const call = within(await panel.findByRole('region', { name: 'Next call' }));
   expect(call.getByText('Tue, May 13, 1:30 PM Central Time')).toBeVisible();
@@ -191,6 +191,26 @@ test('shows the next call in both zones, and the account that confirmed the addr
   expect(call.getByRole('link', { name: 'Move' })).toHaveAttribute('href', expect.stringContaining('booking=9'));
   expect(panel.getByRole('link', { name: 'ehart' })).toBeVisible();
   expect(panel.getByText('1 order, $29')).toBeVisible();
+});
+
+test.each([
+  [true, 'free', /Click "Not spam" to book it/],
+  [false, 'taken', /no longer free/],
+  [false, 'past', /has passed/],
+] as const)('a request with spam mark %s shows that its chosen call is %s', async (isSpam, state, text) => {
+  const chosenCall = {
+    startsAt: '2025-05-13T18:30:00.000Z',
+    place: 'video',
+    host: 'Jordan Moreno',
+    zone: 'America/New_York',
+    state,
+  } as const;
+  const { panel } = await openRequest({ request: aRequestRow({ isSpam }), person: aPerson({ chosenCall }) });
+
+  const call = within(await panel.findByRole('region', { name: 'Chosen call, not booked' }));
+  expect(call.getByText('Tue, May 13, 1:30 PM Central Time')).toBeVisible();
+  expect(call.getByText(text)).toBeVisible();
+  expect(call.queryByRole('link', { name: 'Open the calendar' }) === null).toBe(isSpam);
 });
 
 const AT = '2025-05-08T14:02:00.000Z';
@@ -226,5 +246,5 @@ test('says that a linked request is unknown', async () => {
 
   renderPart(<ContactsTab />, { viewer: admin, address: '/admin?tab=contacts&request=3' });
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('Request not found');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This lead was deleted.');
 });

@@ -1,76 +1,106 @@
-import './lead/lead.css';
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronUp, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { WaitLine } from '#app/admin/leads/lead-parts.tsx';
+import { nameOf } from '#app/admin/leads/lead-text.ts';
+import { useDesk } from '#app/admin/leads/use-desk.ts';
 import { Timeline } from '#app/admin/timeline/timeline.tsx';
 import { initialsOf } from '#app/shell/person.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { leadCopy } from '#content/admin/admin-lead.ts';
 import { contactList, contactView as copy } from '#content/admin/admin-lists.ts';
-import type { Consultation } from '#features/contact/contract.ts';
 import { deskPath } from '#features/conversations/rules/notes.ts';
+import type { Consultation } from '#features/requests/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { Breakable } from '#ui/text/breakable.tsx';
+import { BookCall } from './lead/book-call.tsx';
 import { LeadFields, SaveState } from './lead/lead-fields.tsx';
 import { LeadNotes } from './lead/lead-notes.tsx';
-import { NextCall, PersonSections } from './lead/lead-person.tsx';
-import { useNeighbors, usePerson } from './lead/lead-queries.ts';
+import { ChosenCall, NextCall, PersonSections } from './lead/lead-person.tsx';
+import { usePerson } from './lead/lead-queries.ts';
 import { RequestCard } from './lead/request-card.tsx';
 import { useLeadChanges } from './lead/use-lead-changes.ts';
+import { type LeadQueue, useLeadQueue } from './lead/use-lead-queue.ts';
 import { LeadBadge } from './lead-badge.tsx';
 import { Composer } from './reply/composer.tsx';
+import type { OnReplied } from './reply/reply-form.tsx';
 
-const Heading = ({ lead }: { lead: Consultation }) => (
-  <div className="lead-heading">
-    <Avatar initials={initialsOf({ ...lead, username: lead.email })} />
-    <div>
+const Heading = ({ lead, hasFocus }: { lead: Consultation; hasFocus: boolean }) => (
+  <div className="flex min-w-0 flex-1 items-center gap-3.5">
+    <Avatar
+      initials={initialsOf({ ...lead, username: lead.email })}
+      className="size-11 bg-apricot-soft text-base text-apricot-text max-sm:hidden"
+    />
+    <div className="min-w-0 wrap-anywhere">
       <p>
-        <b>
-          {lead.firstName} {lead.lastName}
+        <b
+          className="mr-1.5 text-2xl font-semibold tracking-[-0.02em] outline-none"
+          tabIndex={-1}
+          ref={hasFocus ? focusMounted : undefined}
+        >
+          {nameOf(lead)}
         </b>{' '}
         {lead.isSpam ? <span className="badge b-amber">{contactList.spam}</span> : <LeadBadge status={lead.status} />}
       </p>
-      <p className="muted">
+      <p className="muted max-sm:truncate max-sm:text-sm max-sm:[&>wbr]:hidden">
         <Breakable text={[lead.company, lead.email].filter(Boolean).join(', ')} />
       </p>
     </div>
   </div>
 );
 
-type ArrowsProps = { id: number; onGo: (id: number) => void };
+type ArrowsProps = { queue: LeadQueue; onGo: (id: number) => void };
 
-function Arrows({ id, onGo }: ArrowsProps) {
-  const { previous, next } = useNeighbors(id);
-  const arrow = (to: number | undefined, label: string, Icon: typeof ChevronUp) => (
+function Arrows({ queue: { previous, next, place, count }, onGo }: ArrowsProps) {
+  const arrow = (to: LeadQueue['next'], label: string, Icon: typeof ChevronUp) => (
     <button
       type="button"
       className="btn btn-g btn-i btn-sm"
       aria-label={label}
       aria-disabled={to === undefined || undefined}
-      onClick={() => to !== undefined && onGo(to)}
+      onClick={() => to && onGo(to.id)}
     >
       <Icon className="icon" aria-hidden />
     </button>
   );
   return (
-    <div className="lead-arrows">
+    <div className="flex flex-none items-center gap-1">
+      <span className="mr-1 text-sm text-subtle tabular-nums" role="status">
+        {count > 1 && fillText(leadCopy.place, { place, count })}
+      </span>
       {arrow(previous, leadCopy.previous, ChevronUp)}
       {arrow(next, leadCopy.next, ChevronDown)}
     </div>
   );
 }
 
-function Lead({ request }: { request: Consultation }) {
+/** As if the next sheet of a pile came. */
+const SLIDE =
+  'transition duration-(--dur-2) ease-(--ease-out) motion-reduce:transition-none starting:translate-x-6 starting:opacity-0';
+
+/** Beside the conversation on wide screens. */
+const SIDE =
+  'grid min-w-0 content-start min-[60rem]:border-l min-[60rem]:border-line min-[60rem]:bg-surface-sunken min-[60rem]:px-6 min-[60rem]:pb-6';
+
+type LeadProps = { request: Consultation; hasMoved: boolean; onReplied: OnReplied };
+
+function Lead({ request, hasMoved, onReplied }: LeadProps) {
   const changes = useLeadChanges(request);
   const person = usePerson(request.id);
+  const { data: desk } = useDesk();
   const { lead, save } = changes;
   const timeZone = person.data?.timeZone;
   return (
-    <div className="lead-sheet">
-      <div className="lead-state">
+    <div
+      className={`${hasMoved ? SLIDE : ''} grid gap-6 bg-surface-raised p-4 min-[60rem]:min-h-full min-[60rem]:grid-cols-[minmax(0,1fr)_18.5rem] min-[60rem]:grid-rows-[auto_1fr] min-[60rem]:gap-y-0 min-[60rem]:p-0 min-[60rem]:pl-6`}
+    >
+      <div className={`gap-4 min-[60rem]:pt-6 ${SIDE}`}>
         <LeadFields lead={lead} save={save} />
+        <WaitLine lead={lead} desk={desk} />
         <SaveState changes={changes} timeZone={timeZone} />
         {person.data?.conversationId && (
           <Link className="link justify-self-start" to={deskPath(person.data.conversationId)}>
@@ -80,13 +110,16 @@ function Lead({ request }: { request: Consultation }) {
         {person.data?.nextCall && (
           <NextCall call={person.data.nextCall} firstName={lead.firstName} timeZone={person.data.timeZone} />
         )}
+        {person.data?.chosenCall && (
+          <ChosenCall call={person.data.chosenCall} isSpam={request.isSpam} timeZone={person.data.timeZone} />
+        )}
       </div>
-      <div className="lead-main">
+      <div className="grid min-w-0 content-start gap-6 min-[60rem]:[grid-area:1/1/3/2] min-[60rem]:pt-6 min-[60rem]:pb-10">
         <RequestCard lead={lead} />
-        <Composer lead={lead} person={person.data} />
+        <Composer lead={lead} person={person.data} onReplied={onReplied} />
         <Timeline whose={{ of: 'contacts', id: lead.id }} />
       </div>
-      <div className="lead-facts">
+      <div className={`gap-6 ${SIDE}`}>
         <PersonSections person={person} />
         <LeadNotes changes={changes} />
         <BusyButton
@@ -103,19 +136,69 @@ function Lead({ request }: { request: Consultation }) {
   );
 }
 
+const AllAnswered = ({ count, onClose }: { count: number; onClose: () => void }) => (
+  <section className="empty min-h-full content-center">
+    <span className="tile">
+      <CircleCheck className="icon" aria-hidden />
+    </span>
+    <b role="status">{fillText(leadCopy.allAnswered, { count })}</b>
+    <button type="button" className="btn btn-p" ref={focusMounted} onClick={onClose}>
+      {leadCopy.backToLeads}
+    </button>
+  </section>
+);
+
 type Props = { request: Consultation; onGo: (id: number) => void; onClose: () => void };
 
-/** One lead: what was asked, answers and notes, what happened, and beside it how it stands. */
-export const ContactView = ({ request, onGo, onClose }: Props) => (
-  <Modal
-    kind="sheet"
-    title={fillText(copy.title, { name: `${request.firstName} ${request.lastName}` })}
-    heading={<Heading lead={request} />}
-    tools={<Arrows id={request.id} onGo={onGo} />}
-    closeLabel={adminPanel.close}
-    onClose={onClose}
-  >
-    {/* Another lead starts with its own unsaved texts. */}
-    <Lead key={request.id} request={request} />
-  </Modal>
-);
+/**
+ * One lead: what was asked, answers and notes, what happened, and beside it how it stands. After a reply comes the next
+ * one of the list it was opened from.
+ */
+export function ContactView({ request, onGo, onClose }: Props) {
+  const { id } = request;
+  const queue = useLeadQueue(id);
+  const [answered, setAnswered] = useState<readonly number[]>([]);
+  const [isOver, setOver] = useState(false);
+  const [firstId] = useState(id);
+
+  /** Returns the one that is shown now. */
+  function moveOn() {
+    const all = [...new Set([...answered, id])];
+    setAnswered(all);
+    if (queue.next) onGo(queue.next.id);
+    else if (all.length > 1 && all.length === queue.count) setOver(true);
+    return queue.next && { ...queue.next, place: queue.place + 1, count: queue.count };
+  }
+
+  return (
+    <Modal
+      kind="sheet"
+      title={fillText(copy.title, { name: nameOf(request) })}
+      heading={<Heading key={id} lead={request} hasFocus={id !== firstId} />}
+      tools={
+        <div
+          data-below
+          className="ml-auto flex flex-none items-center gap-3 max-sm:order-last max-sm:basis-full max-sm:justify-between max-sm:[&_.btn]:[--h:2.75rem]"
+        >
+          <BookCall lead={request} />
+          <Arrows
+            queue={queue}
+            onGo={(to) => {
+              setOver(false);
+              onGo(to);
+            }}
+          />
+        </div>
+      }
+      closeLabel={adminPanel.close}
+      onClose={onClose}
+    >
+      {/* Another lead starts with its own unsaved texts. */}
+      {isOver ? (
+        <AllAnswered count={queue.count} onClose={onClose} />
+      ) : (
+        <Lead key={id} request={request} hasMoved={id !== firstId} onReplied={moveOn} />
+      )}
+    </Modal>
+  );
+}

@@ -1,21 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { LAYOUT_PANEL, LayoutSwitch } from '#app/admin/leads/layout-switch.tsx';
-import { layoutOf } from '#app/admin/leads/lead-address.ts';
+import { useLayout } from '#app/admin/leads/lead-address.ts';
 import LeadDesk from '#app/admin/leads/lead-desk.tsx';
-import { businessTime } from '#app/admin/leads/lead-text.ts';
+import { businessHours } from '#app/admin/leads/lead-text.ts';
 import { UnansweredBanner } from '#app/admin/leads/unanswered-banner.tsx';
 import { useDesk } from '#app/admin/leads/use-desk.ts';
 import { AddressedList } from '#app/admin/lists/list-panel.tsx';
-import { useIdInAddress } from '#app/shell/address.ts';
+import { useAddress, useIdInAddress } from '#app/shell/address.ts';
 import { adminList, adminPanel } from '#content/admin/admin.ts';
 import { leadList } from '#content/admin/admin-leads.ts';
 import { contactView, contactList as copy } from '#content/admin/admin-lists.ts';
-import type { Consultation } from '#features/contact/contract.ts';
-import { interests } from '#features/contact/rules.ts';
-import { consultations } from '#features/contact/staff-client.ts';
+import type { Consultation } from '#features/requests/contract.ts';
+import { interests } from '#features/requests/rules.ts';
+import { consultations } from '#features/requests/staff-client.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
@@ -31,10 +30,10 @@ type Open = (id: number) => void;
 
 /** Beside the name, so that the columns of the specification keep their texts. */
 const Overdue = ({ waitedMinutes }: Consultation) => {
-  const text = fillText(leadList.waiting, { time: businessTime(waitedMinutes ?? 0) });
+  const text = fillText(leadList.waiting, { time: businessHours(waitedMinutes ?? 0) });
   return (
     <Tooltip text={text}>
-      <span className="overdue-mark" role="img" aria-label={text}>
+      <span className="inline-grid text-warning-text" role="img" aria-label={text}>
         <Clock className="icon" aria-hidden />
       </span>
     </Tooltip>
@@ -71,15 +70,14 @@ export const contactColumns = (open: Open): Column<Consultation>[] => [
   textColumn('company', copy.columns.company, {
     none: adminList.notGiven,
     firstDirection: 'asc',
-    phoneLabel: true,
-    className: 'cut muted',
+    className: 'cut muted max-md:truncate',
   }),
   {
     id: 'interest',
     label: copy.columns.interest,
     cell: ({ interest }) => labelOf(interests, interest) || adminList.notGiven,
     firstDirection: 'asc',
-    phoneLabel: true,
+    place: 'end',
     className: 'wrap',
   },
   {
@@ -91,9 +89,9 @@ export const contactColumns = (open: Open): Column<Consultation>[] => [
       </Tooltip>
     ),
     place: 'wide',
-    className: 'long muted',
+    className: 'long muted max-md:order-3',
   },
-  dateColumn('createdAt', copy.columns.date, { phoneLabel: true }),
+  dateColumn('createdAt', copy.columns.date, { place: 'badge' }),
 ];
 
 const list = {
@@ -104,19 +102,34 @@ const list = {
   tools: () => <LayoutSwitch />,
 } as const;
 
+type OpenProps = { id: number; onGo: (id: number) => void; onClose: () => void };
+
 /** The request in the address, as links in emails and notifications name it. */
-function OpenRequest({ id, onGo }: { id: number; onGo: (id: number | null) => void }) {
+function OpenRequest({ id, onGo, onClose }: OpenProps) {
   const { data, isError } = useQuery({ ...requestQuery(id), placeholderData: keepPreviousData });
-  if (data) return <ContactView request={data} onGo={onGo} onClose={() => onGo(null)} />;
+  if (data) return <ContactView request={data} onGo={onGo} onClose={onClose} />;
   return isError && <p role="alert">{contactView.notFound}</p>;
 }
 
 export default function ContactsTab() {
   const [id, open] = useIdInAddress('request');
-  const [search] = useSearchParams();
-  const layout = layoutOf(search);
+  const [, change] = useAddress();
+  const layout = useLayout();
   const { data: desk, isPending } = useDesk();
   const whole = useMemo(() => ({ ...list, columns: contactColumns(open) }), [open]);
+
+  /** What the first lead was opened for isn't wanted of the next one. */
+  function goOn(to: number) {
+    change(
+      (now) => {
+        now.set('request', String(to));
+        now.delete('do');
+        return now;
+      },
+      { replace: true },
+    );
+  }
+
   return (
     <>
       {desk && <UnansweredBanner {...desk} />}
@@ -125,7 +138,7 @@ export default function ContactsTab() {
       <div id={LAYOUT_PANEL} role="tabpanel" aria-labelledby={`${LAYOUT_PANEL}-${layout}`} hidden={isPending}>
         {layout === 'table' ? <AddressedList list={whole} /> : <LeadDesk desk={desk} open={open} />}
       </div>
-      {id !== null && <OpenRequest id={id} onGo={open} />}
+      {id !== null && <OpenRequest id={id} onGo={goOn} onClose={() => open(null)} />}
     </>
   );
 }

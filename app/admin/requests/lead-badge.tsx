@@ -1,9 +1,9 @@
 import { contactList } from '#content/admin/admin-lists.ts';
-import type { Consultation } from '#features/contact/contract.ts';
+import type { Consultation } from '#features/requests/contract.ts';
 
 const COLORS: Record<Consultation['status'], string> = {
   new: 'b-apricot',
-  contacted: 'b-violet',
+  contacted: 'bg-violet-soft text-violet-text',
   qualified: 'b-blue',
   won: 'b-green',
   lost: '',

@@ -38,7 +38,7 @@ export const subscriberColumns = (open: Open): Column<Subscriber>[] => [
     cell: (subscriber) => {
       const { email, source, state } = subscriber;
       return (
-        <span className="who">
+        <span className="who max-md:flex-wrap max-md:gap-y-1 max-md:[&>a]:basis-full">
           <MailLink email={email} />{' '}
           <button
             type="button"
@@ -54,8 +54,9 @@ export const subscriberColumns = (open: Open): Column<Subscriber>[] => [
     },
     firstDirection: 'asc',
     place: 'title',
+    className: 'mail md:w-3/5',
   },
-  dateColumn('createdAt', copy.columns.date, { place: 'wide', className: 'num' }),
+  dateColumn('createdAt', copy.columns.date, { place: 'wide' }),
 ];
 
 export const subscriberCsv: CsvExport<Subscriber> = {

@@ -1,6 +1,6 @@
 import { timelineEvents as copy, timelineCopy } from '#content/admin/admin-timeline.ts';
-import { interests } from '#features/contact/rules.ts';
-import { GIVEN_BACK, HANDED_OVER } from '#features/conversations/rules/notes.ts';
+import { HANDED_BACK, HANDED_OVER } from '#features/conversations/rules/notes.ts';
+import { interests } from '#features/requests/rules.ts';
 import type { EntryOf, TimelineEntry } from '#features/timeline/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { labelOf } from '#lib/text/label-of.ts';
@@ -73,7 +73,7 @@ function describeEmail({
 function describeConversation({ event, author, firstAfter }: EntryOf<'conversation'>): EntryText {
   const facts = { author: author ?? timelineCopy.former };
   if (event === HANDED_OVER) return { title: copy.handedOver, tone: 'apricot' };
-  if (event === GIVEN_BACK) return { title: fillText(copy.givenBack, facts) };
+  if (event === HANDED_BACK) return { title: fillText(copy.handedBack, facts) };
   return { title: fillText(copy.answered, facts), detail: firstAnswerText(firstAfter), tone: 'blue' };
 }
 

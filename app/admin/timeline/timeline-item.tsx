@@ -23,8 +23,8 @@ import { useState } from 'react';
 import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { timelineCopy as copy } from '#content/admin/admin-timeline.ts';
+import { deleteNote } from '#features/leads/client.ts';
 import { retryEmail } from '#features/mail/client.ts';
-import { deleteNote } from '#features/notes/client.ts';
 import { type TimelineOf, timelineKey } from '#features/timeline/client.ts';
 import type { EntryOf, TimelineEntry } from '#features/timeline/contract.ts';
 import type { ApiResult } from '#lib/api/api.ts';
@@ -34,7 +34,7 @@ import { BusyButton } from '#ui/form/busy-button.tsx';
 import { Breakable } from '#ui/text/breakable.tsx';
 import { zonedTime } from '#ui/text/zoned-time.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { describeEntry } from './entry-text.ts';
+import { describeEntry, type Tone } from './entry-text.ts';
 
 const ICONS: Record<TimelineEntry['kind'] | 'reply' | 'failed-email' | 'held', LucideIcon> = {
   email: Mail,
@@ -64,6 +64,23 @@ function iconOf(entry: TimelineEntry): keyof typeof ICONS {
   return entry.author === null ? 'email' : 'reply';
 }
 
+const TONES: Record<Tone, string> = {
+  plain: 'bg-neutral-soft text-muted',
+  blue: 'bg-accent-soft text-accent-text',
+  green: 'bg-success-soft text-success-text',
+  amber: 'bg-warning-soft text-warning-text',
+  red: 'bg-danger-soft text-danger-text',
+  apricot: 'bg-apricot-soft text-apricot-text',
+};
+
+/** Leads to the next entry. */
+const LINE =
+  'before:absolute before:top-7.5 before:bottom-0 before:left-3.25 before:w-px before:bg-line-strong last:before:hidden';
+
+const Quote = ({ text }: { text: string }) => (
+  <blockquote className="my-1 border-l-2 border-line-strong pl-3 whitespace-pre-wrap wrap-anywhere">{text}</blockquote>
+);
+
 type Texts = { done: string; failed: string };
 
 /** Performs a change of the timeline and reads it again. */
@@ -88,7 +105,7 @@ function EmailActions({ email, whose, onShow }: EmailProps) {
       {status === 'failed' && hasText && (
         <BusyButton
           type="button"
-          className="inline-link"
+          className="inline-link text-accent-text"
           busyLabel={copy.sendingAgain}
           onClick={() => act(retryEmail(emailId), { done: copy.sentAgain, failed: copy.sendFailed })}
         >
@@ -97,7 +114,7 @@ function EmailActions({ email, whose, onShow }: EmailProps) {
         </BusyButton>
       )}{' '}
       {hasText && (
-        <button type="button" className="inline-link" onClick={() => onShow(email)}>
+        <button type="button" className="inline-link text-accent-text" onClick={() => onShow(email)}>
           {copy.showEmail}
           {about}
         </button>
@@ -114,9 +131,9 @@ function Note({ note, whose }: { note: EntryOf<'note'>; whose: TimelineOf }) {
     act(deleteNote(note.noteId), { done: copy.noteDeleted, failed: copy.noteKept }).then(() => setAsking(false));
   return (
     <>
-      <blockquote>{note.text}</blockquote>
+      <Quote text={note.text} />
       {note.authorId === user.id && (
-        <button type="button" className="inline-link" onClick={() => setAsking(true)}>
+        <button type="button" className="inline-link text-accent-text" onClick={() => setAsking(true)}>
           {copy.deleteNote}
           <span className="sr">: {note.text}</span>
         </button>
@@ -144,20 +161,22 @@ export function TimelineItem({ entry, timeZone, whose, onShow }: Props) {
   const { title, detail, tone = 'plain' } = describeEntry(entry, timeZone);
   const Icon = ICONS[iconOf(entry)];
   return (
-    <li className={`event ${tone}`}>
-      <span className="event-icon">
+    <li className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 pb-3.5 last:pb-0 ${LINE}`}>
+      <span className={`grid size-6.5 place-items-center rounded-[0.4375rem] text-sm ${TONES[tone]}`}>
         <Icon className="icon" aria-hidden />
       </span>
       <div>
-        <b>{title}</b>
-        <p>
+        <b className={`font-medium wrap-anywhere ${tone === 'red' ? 'text-danger-text' : ''}`}>{title}</b>
+        <p className="text-muted wrap-anywhere">
           {detail && <Breakable text={detail} />}{' '}
           {entry.kind === 'email' && <EmailActions email={entry} whose={whose} onShow={onShow} />}
         </p>
-        {entry.kind === 'conversation' && entry.text && <blockquote>{entry.text}</blockquote>}
+        {entry.kind === 'conversation' && entry.text && <Quote text={entry.text} />}
         {entry.kind === 'note' && <Note note={entry} whose={whose} />}
       </div>
-      <time dateTime={entry.at}>{zonedTime(entry.at, timeZone)}</time>
+      <time className="text-sm whitespace-nowrap text-subtle tabular-nums" dateTime={entry.at}>
+        {zonedTime(entry.at, timeZone)}
+      </time>
     </li>
   );
 }

@@ -1,4 +1,3 @@
-import './timeline.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmailPreview } from '#app/admin/emails/email-preview.tsx';
@@ -12,6 +11,7 @@ import { fillText } from '#lib/text/fill-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { Choices } from '#ui/tabs/choices.tsx';
 import { isSameDay, weekdayAndDay, zoneAndPlace } from '#ui/text/zoned-time.ts';
 import { TimelineItem } from './timeline-item.tsx';
 
@@ -25,6 +25,8 @@ const useTimeline = (whose: TimelineOf, filter: TimelineFilter) =>
     gcTime: 0,
     staleTime: 0,
   });
+
+const CHOICES = FILTERS.map((name) => [name, copy.filters[name]] as const);
 
 type Day = { label: string; entries: TimelineEntry[] };
 
@@ -47,25 +49,21 @@ export function Timeline({ whose }: { whose: TimelineOf }) {
   const entries = data?.pages.flatMap((page) => page.data) ?? [];
   const timeZone = data?.pages[0]?.timeZone;
   return (
-    <section className="timeline" aria-label={copy.title}>
-      <header>
+    <section className="grid min-w-0 gap-5" aria-label={copy.title}>
+      <header className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
         <h3>{copy.title}</h3>
-        <div className="seg small" role="group" aria-label={copy.filterLabel}>
-          {FILTERS.map((name) => (
-            <button key={name} type="button" aria-pressed={filter === name} onClick={() => setFilter(name)}>
-              {copy.filters[name]}
-            </button>
-          ))}
-        </div>
-        {timeZone && <p className="subtle">{fillText(copy.zone, { zone: zoneAndPlace(timeZone) })}</p>}
+        <Choices label={copy.filterLabel} choices={CHOICES} chosen={filter} onChoose={setFilter} />
+        {timeZone && (
+          <p className="ml-auto text-sm text-subtle">{fillText(copy.zone, { zone: zoneAndPlace(timeZone) })}</p>
+        )}
       </header>
       {isPending && <SkeletonRows label={adminPanel.loading} count={4} />}
       {isError && !data && <ErrorPanel text={copy.failed} again={adminPanel.tryAgain} onRetry={() => void refetch()} />}
       {data && entries.length === 0 && <p className="muted">{copy.empty[filter]}</p>}
       {timeZone &&
         daysOf(entries, new Date(dataUpdatedAt), timeZone).map((day) => (
-          <section key={day.label} aria-label={day.label}>
-            <h4>{day.label}</h4>
+          <section key={day.label} className="grid min-w-0 gap-3" aria-label={day.label}>
+            <h4 className="text-sm text-muted">{day.label}</h4>
             <ol>
               {day.entries.map((entry) => (
                 <TimelineItem key={entry.key} entry={entry} timeZone={timeZone} whose={whose} onShow={setShown} />
@@ -76,7 +74,7 @@ export function Timeline({ whose }: { whose: TimelineOf }) {
       {hasNextPage && (
         <BusyButton
           type="button"
-          className="btn btn-s btn-sm"
+          className="btn btn-s btn-sm justify-self-start"
           busyLabel={copy.loadingMore}
           onClick={() => fetchNextPage()}
         >

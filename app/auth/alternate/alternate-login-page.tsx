@@ -37,7 +37,7 @@ const LOGINS: Record<string, Login> = {
     call: '/api/admin-login',
     delay: 1500,
     account: 'admin',
-    more: <p className="subtle text-sm">{admin.help}</p>,
+    more: <p className="subtle text-sm/5">{admin.help}</p>,
   },
 };
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { User } from '#features/accounts/contract.ts';
+import type { User } from '#features/accounts/contract/accounts.ts';
 import { type ApiName, api, rejected, unreachable } from '#tests/support/fake-api.ts';
 import { findToast, passTime, renderRoutes } from '#tests/support/render.tsx';
 import { ada } from '#tests/support/viewers.ts';

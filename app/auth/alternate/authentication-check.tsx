@@ -28,8 +28,10 @@ export function AuthenticationCheck() {
       </BusyButton>
       {response && (
         <figure className="grid gap-1.5">
-          <figcaption className="subtle text-sm">{copy.response}</figcaption>
-          <pre className="raw-response">{response}</pre>
+          <figcaption className="subtle text-sm/5">{copy.response}</figcaption>
+          <pre className="rounded-box border border-line bg-surface-sunken px-4 py-3 font-mono text-sm/normal wrap-anywhere whitespace-pre-wrap">
+            {response}
+          </pre>
         </figure>
       )}
     </div>

@@ -1,18 +1,18 @@
 import { auth, signInToasts } from '#content/auth.ts';
-import { acceptInvitation, type InvitationAction } from '#features/invitations/client.ts';
+import { type AccountAction, acceptInvitation } from '#features/accounts/client.ts';
 import { Form, FormProblem } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { failureText } from '../links/failure-text.ts';
 import { AccountFields } from '../sign-in/account-fields.tsx';
 
-const schema = async () => (await import('#features/invitations/input.ts')).acceptFormInput;
+const schema = async () => (await import('#features/accounts/input.ts')).acceptFormInput;
 
 type Props = { token: string; onDone: () => void; onInvalidLink: (reason: string) => void };
 
 export function InvitationForm({ token, onDone, onInvalidLink }: Props) {
   const form = useForm({
-    action: '/api/invitations/accept' satisfies InvitationAction,
+    action: '/api/invitations/accept' satisfies AccountAction,
     schema,
     isLeaving: true,
     send: ({ confirmPassword: _confirmPassword, ...chosen }) => acceptInvitation({ ...chosen, token }),

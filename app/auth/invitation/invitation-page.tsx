@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { data, useNavigate, useSearchParams } from 'react-router';
 import { siteContext } from '#app/context.ts';
 import { auth } from '#content/auth.ts';
-import { findInvitationByLink } from '#features/invitations/queries.server.ts';
+import { findInvitationByLink } from '#features/accounts/queries/invitations.server.ts';
 import { Breakable } from '#ui/text/breakable.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
 import { AuthPanel } from '../auth-panel.tsx';

@@ -28,7 +28,7 @@ export function ForgotView({ next }: { next: string }) {
       )}
       <MailboxLink />
       <p className="mt-6">
-        <Link className="link small" to={authPath('login', next)}>
+        <Link className="link text-base" to={authPath('login', next)}>
           {copy.back}
         </Link>
       </p>

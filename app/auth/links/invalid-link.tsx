@@ -13,7 +13,7 @@ export function InvalidLink({ text = auth.invalidLink.text, children }: { text?:
       </p>
       <div className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
         {children}
-        <Link className="link small" to="/auth">
+        <Link className="link text-base" to="/auth">
           {auth.forgot.back}
         </Link>
       </div>

@@ -8,7 +8,7 @@ export function MailboxLink() {
   if (!site?.isDemo) return null;
   return (
     <p className="mt-4">
-      <a className="link small" href="/api/mailbox">
+      <a className="link text-base" href="/api/mailbox">
         {auth.mailbox}
       </a>
     </p>

@@ -21,7 +21,7 @@ export function ResetView() {
   if (isRejected || token === null) {
     return (
       <InvalidLink>
-        <Link className="link small" to={authPath('forgot', '')}>
+        <Link className="link text-base" to={authPath('forgot', '')}>
           {copy.again}
         </Link>
       </InvalidLink>

@@ -1,5 +1,6 @@
 import { Form, FormProblem } from '#ui/form/form.tsx';
-import { type FormOptions, useForm } from '#ui/form/use-form.ts';
+import type { FormOptions } from '#ui/form/form-options.ts';
+import { useForm } from '#ui/form/use-form.ts';
 import { AuthSubmit } from '../auth-submit.tsx';
 import { failureText } from '../links/failure-text.ts';
 

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { signInToasts } from '#content/auth.ts';
 import { secondStep as copy, secondFactor } from '#content/second-factor.ts';
-import type { User } from '#features/accounts/contract.ts';
+import type { User } from '#features/accounts/contract/accounts.ts';
 import { finishSignIn } from '#features/security/client.ts';
 import { canUsePasskeys } from '#features/security/components/can-use-passkeys.ts';
 import { CodeField } from '#features/security/components/code-field.tsx';
@@ -78,10 +78,10 @@ export function SecondStepForm({ next, isRecovery, onExpired }: Props) {
         )}
       </Form>
       <div className="mt-6 grid justify-items-center gap-2">
-        <Link className="link small" to={secondStepPath(next, !isRecovery)} state={viewState} replace>
+        <Link className="link text-base" to={secondStepPath(next, !isRecovery)} state={viewState} replace>
           {isRecovery ? secondFactor.byApp : secondFactor.byRecovery}
         </Link>
-        <Link className="link small" to={authPath('login', next)}>
+        <Link className="link text-base" to={authPath('login', next)}>
           {copy.back}
         </Link>
       </div>

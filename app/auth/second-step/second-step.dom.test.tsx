@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { User } from '#features/accounts/contract.ts';
+import type { User } from '#features/accounts/contract/accounts.ts';
 import type { ProofMethod } from '#lib/api/api.ts';
 import { type ApiName, api, rejected } from '#tests/support/fake-api.ts';
 import { aBrowserWithPasskeys, signInOptions } from '#tests/support/passkeys.ts';

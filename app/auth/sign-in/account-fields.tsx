@@ -41,7 +41,7 @@ export const AccountFields = ({ children }: { children?: ReactNode }) => (
     <PasswordField {...password('password')} hint={copy.passwordHint} />
     <PasswordField {...password('confirmPassword')} />
     <AuthSubmit label={copy.submit} busyLabel={copy.busy} />
-    <p className="subtle text-sm">
+    <p className="subtle text-sm/5">
       {copy.agreement.before}{' '}
       <Link className="inline-link" to="/terms">
         {copy.agreement.terms}

@@ -24,7 +24,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <BusyButton
       type="button"
-      className={isInBrowser ? 'btn btn-s btn-lg passkey-way' : 'btn btn-s btn-lg passkey-way invisible'}
+      className={isInBrowser ? 'btn btn-s btn-lg noscript:hidden' : 'btn btn-s btn-lg noscript:hidden invisible'}
       busyLabel={copy.busy}
       onClick={signIn}
     >

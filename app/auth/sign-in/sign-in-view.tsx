@@ -39,12 +39,12 @@ export function SignInView({ view, next }: { view: 'login' | 'register'; next: s
         <Form next={next} onSignedIn={() => enterSite(next || '/dashboard', navigate)} />
         {view === 'login' && (
           <div className="mt-6 grid justify-items-center gap-2">
-            <Link className="link small" to={authPath('forgot', next)}>
+            <Link className="link text-base" to={authPath('forgot', next)}>
               {auth.login.forgot}
             </Link>
-            <p className="subtle text-sm">
+            <p className="subtle text-sm/5">
               {auth.login.newHere}{' '}
-              <Link className="link small" to={authPath('register', next)}>
+              <Link className="link text-base" to={authPath('register', next)}>
                 {auth.login.create}
               </Link>
             </p>

@@ -1,6 +1,6 @@
 import { useShell } from '#app/shell/shell-context.ts';
 import { billing as copy, planChoice } from '#content/billing.ts';
-import { seeingScreens } from '#content/seeing-screens.ts';
+import { seeAsScreens } from '#content/see-as-screens.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
@@ -14,13 +14,13 @@ import { useOwnBilling, usePlans } from './use-own-billing.ts';
 
 /** `hasConsultants`: consultants answer here, so plans show their tokens. */
 export default function Billing({ hasConsultants = false }: { hasConsultants?: boolean }) {
-  const { seenAs } = useShell();
+  const { seeAs } = useShell();
   const own = useOwnBilling();
   const plans = usePlans();
   const hasProviderSubscription = own.data?.subscriptions.some(({ canBeChanged }) => canBeChanged);
   return (
-    <div className="billing">
-      <PageHead heading={copy.title} lead={copy.lead}>
+    <div className="billing grid grid-cols-1 gap-7">
+      <PageHead className="max-md:[&_.btn]:w-full" heading={copy.title} lead={copy.lead}>
         {hasProviderSubscription && own.data?.provider && <PaymentMethod />}
       </PageHead>
       <CanceledCheckout />
@@ -37,8 +37,8 @@ export default function Billing({ hasConsultants = false }: { hasConsultants?: b
       {own.data && (
         <>
           <OwnSubscriptions billing={own.data} plans={plans.data} hasConsultants={hasConsultants} />
-          {seenAs && <p className="card muted p-5">{fillText(seeingScreens.plans, seenAs)}</p>}
-          {plans.data && !seenAs && <Plans billing={own.data} plans={plans.data} />}
+          {seeAs && <p className="card muted p-5">{fillText(seeAsScreens.plans, seeAs)}</p>}
+          {plans.data && !seeAs && <Plans billing={own.data} plans={plans.data} />}
           {plans.isError && !plans.data && (
             <div className="card">
               <ErrorPanel text={planChoice.failed} again={copy.again} onRetry={() => void plans.refetch()} />

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { billing, ownSubscriptions } from '#content/billing.ts';
-import type { Plan } from '#features/plans/contract.ts';
+import type { Plan } from '#features/payments/contract.ts';
 import { changePlan } from '#features/subscriptions/client.ts';
 import type { OwnSubscription } from '#features/subscriptions/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
@@ -9,6 +9,7 @@ import { ErrorText } from '#ui/form/error-text.tsx';
 import { Form, FormEnd } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { formatDollars } from '#ui/text/money.ts';
+import { OutboundLink } from '#ui/text/outbound-link.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { fillSubscriptionText } from './subscription-text.ts';
 import { useApplyChange, useAwaitChange } from './use-own-billing.ts';
@@ -17,22 +18,42 @@ const copy = ownSubscriptions.changeDialog;
 
 function consequence(subscription: OwnSubscription, { plan, price }: Plan): string {
   const text = subscription.status === 'trialing' ? copy.trial : price > subscription.price ? copy.up : copy.down;
-  return fillSubscriptionText(text, subscription, { plan, price: formatDollars(price) });
+  return fillSubscriptionText(text, subscription, { plan, present: subscription.plan, price: formatDollars(price) });
 }
 
-function PlanOption({ plan, name, isCurrent, isChosen, onChoose }: PlanOptionProps) {
+function PlanOption({ plan, name, badge, isChosen, onChoose }: PlanOptionProps) {
   return (
-    <label className="plan-option">
-      <input type="radio" name={name} value={plan.id} checked={isChosen} disabled={isCurrent} onChange={onChoose} />
-      <span>
-        <b>{plan.plan}</b>
+    <label className="flex items-center gap-3 py-3 px-3.5 border border-line-strong rounded-box cursor-pointer has-checked:border-accent has-checked:bg-accent-soft has-disabled:border-dashed has-disabled:cursor-default">
+      <input
+        className="size-4.5 accent-accent"
+        type="radio"
+        name={name}
+        value={plan.id}
+        checked={isChosen}
+        disabled={badge !== null}
+        onChange={onChoose}
+      />
+      <span className="flex-1">
+        <b className="block font-strong">{plan.plan}</b>
         <span className="muted tnum">{fillText(copy.line, { price: formatDollars(plan.price) })}</span>
       </span>
-      {isCurrent && <span className="badge">{copy.now}</span>}
+      {badge !== null && <span className="badge">{badge}</span>}
     </label>
   );
 }
-type PlanOptionProps = { plan: Plan; name: string; isCurrent: boolean; isChosen: boolean; onChoose: () => void };
+type PlanOptionProps = { plan: Plan; name: string; badge: string | null; isChosen: boolean; onChoose: () => void };
+
+/** The invoice's page, where the customer confirms the payment with their bank. */
+function ConfirmPayment({ url, text }: { url: string; text: string }) {
+  return (
+    <>
+      <p role="status">{text}</p>
+      <OutboundLink href={url} className="btn btn-p">
+        {copy.pay}
+      </OutboundLink>
+    </>
+  );
+}
 
 type Props = {
   subscription: OwnSubscription;
@@ -44,9 +65,14 @@ type Props = {
 
 export function ChangePlan({ subscription, plans, initialPlanId, onClose }: Props) {
   const name = useId();
-  const others = plans.filter(({ plan }) => plan !== subscription.plan);
+  const badgeOf = ({ plan }: Plan) => {
+    if (plan === subscription.plan) return copy.now;
+    return plan === subscription.nextPlan ? fillSubscriptionText(copy.starts, subscription) : null;
+  };
+  const others = plans.filter((plan) => badgeOf(plan) === null);
   const [chosenId, setChosenId] = useState(initialPlanId ?? others[0]?.id);
   const [problem, setProblem] = useState('');
+  const [confirmUrl, setConfirmUrl] = useState<string | null>(null);
   const applyChange = useApplyChange();
   const awaitChange = useAwaitChange();
   const chosen = others.find(({ id }) => id === chosenId);
@@ -57,10 +83,16 @@ export function ChangePlan({ subscription, plans, initialPlanId, onClose }: Prop
       if (!chosen) return null;
       setProblem('');
       const { id } = subscription;
-      return awaitChange(id, changePlan(id, chosen.id), (now) => now.planId === chosen.id);
+      const change = changePlan(id, chosen.id);
+      const result = await awaitChange(id, change, (now) => (now.nextPlan ?? now.plan) === chosen.plan);
+      const answer = await change;
+      if (!answer.ok || answer.value.confirmUrl === null) return result;
+      setConfirmUrl(answer.value.confirmUrl);
+      void applyChange();
+      return null;
     },
     onDone: async (changed) => {
-      const [title, text] = copy.done;
+      const [title, text] = changed.nextPlan === null ? copy.done : copy.planned;
       onClose();
       showToast(title, fillSubscriptionText(text, changed));
       await applyChange(changed);
@@ -78,26 +110,30 @@ export function ChangePlan({ subscription, plans, initialPlanId, onClose }: Prop
       closeLabel={billing.close}
       onClose={onClose}
     >
-      <Form form={form}>
-        <fieldset className="plan-options">
-          <legend className="sr">{copy.choose}</legend>
-          {plans.map((plan) => (
-            <PlanOption
-              key={plan.id}
-              plan={plan}
-              name={name}
-              isCurrent={plan.plan === subscription.plan}
-              isChosen={plan.id === chosenId}
-              onChoose={() => setChosenId(plan.id)}
-            />
-          ))}
-        </fieldset>
-        <p className="muted" role="status">
-          {chosen && consequence(subscription, chosen)}
-        </p>
-        {problem && <ErrorText role="alert">{problem}</ErrorText>}
-        <FormEnd cancel={{ label: copy.keep, onClick: onClose }} label={copy.confirm} busyLabel={copy.busy} />
-      </Form>
+      {confirmUrl !== null && chosen ? (
+        <ConfirmPayment url={confirmUrl} text={fillText(copy.unconfirmed, { plan: chosen.plan })} />
+      ) : (
+        <Form form={form}>
+          <fieldset className="grid gap-2">
+            <legend className="sr">{copy.choose}</legend>
+            {plans.map((plan) => (
+              <PlanOption
+                key={plan.id}
+                plan={plan}
+                name={name}
+                badge={badgeOf(plan)}
+                isChosen={plan.id === chosenId}
+                onChoose={() => setChosenId(plan.id)}
+              />
+            ))}
+          </fieldset>
+          <p className="muted" role="status">
+            {chosen && consequence(subscription, chosen)}
+          </p>
+          {problem && <ErrorText role="alert">{problem}</ErrorText>}
+          <FormEnd cancel={{ label: copy.keep, onClick: onClose }} label={copy.confirm} busyLabel={copy.busy} />
+        </Form>
+      )}
     </Modal>
   );
 }

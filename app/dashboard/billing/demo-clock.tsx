@@ -47,10 +47,10 @@ export function DemoClock({ subscription }: { subscription: OwnSubscription }) {
   }
 
   return (
-    <div className="demo-clock">
+    <div className="flex print:hidden flex-wrap items-center gap-3 col-span-full py-1 pr-1 pl-2.5 border border-dashed border-line-strong rounded-box text-sm lg:col-[2/-1] lg:justify-self-start">
       <span className="badge b-amber">{copy.badge}</span>
-      <span className="muted">{STEP_TEXTS[step].text}</span>
-      <BusyButton type="button" className="btn btn-g btn-sm" busyLabel={copy.busy} onClick={renew}>
+      <span className="muted max-sm:hidden">{STEP_TEXTS[step].text}</span>
+      <BusyButton type="button" className="btn btn-g btn-sm ml-auto" busyLabel={copy.busy} onClick={renew}>
         <FastForward className="icon" aria-hidden />
         {STEP_TEXTS[step].label}
         <span className="sr">: {agentName}</span>

@@ -35,16 +35,18 @@ export function OwnOrders({ orders }: { orders: readonly OwnOrder[] }) {
   const table = useRef<HTMLElement>(null);
   const hasInvoices = orders.some(({ invoiceUrl }) => invoiceUrl);
   return (
-    <section className="billing-part" aria-labelledby="orders">
-      <h2 id="orders">{copy.heading}</h2>
+    <section className="billing-part grid grid-cols-1 gap-3.5" aria-labelledby="orders">
+      <h2 className="text-lg font-semibold tracking-[-0.016em]" id="orders">
+        {copy.heading}
+      </h2>
       <div className="card panel list-panel">
         {orders.length === 0 ? (
-          <div className="billing-none">
-            <span className="tile sm">
+          <div className="flex items-center gap-3.5 py-4 px-5">
+            <span className="tile sm bg-hover text-subtle">
               <ReceiptText className="icon" aria-hidden />
             </span>
             <div>
-              <b>{copy.none}</b>
+              <b className="font-strong">{copy.none}</b>
               <p className="muted">{copy.noneText}</p>
             </div>
           </div>
@@ -61,7 +63,7 @@ export function OwnOrders({ orders }: { orders: readonly OwnOrder[] }) {
           <footer>
             <button
               type="button"
-              className="btn btn-g btn-sm"
+              className="btn btn-g btn-sm ml-[-0.7rem]"
               onClick={() => {
                 setShowsAll(true);
                 table.current?.focus({ preventScroll: true });

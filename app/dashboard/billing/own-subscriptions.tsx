@@ -1,6 +1,6 @@
 import { Repeat } from 'lucide-react';
 import { ownSubscriptions as copy } from '#content/billing.ts';
-import type { PlanList } from '#features/plans/contract.ts';
+import type { PlanList } from '#features/payments/contract.ts';
 import type { OwnBilling, OwnSubscription } from '#features/subscriptions/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { SubscriptionRow } from './subscription-row.tsx';
@@ -21,26 +21,30 @@ export function OwnSubscriptions({ billing: { subscriptions, provider }, plans, 
     />
   );
   return (
-    <section className="billing-part" aria-labelledby="subscriptions">
-      <h2 id="subscriptions">{copy.heading}</h2>
-      <div className="card subs">
+    <section className="billing-part grid grid-cols-1 gap-3.5" aria-labelledby="subscriptions">
+      <h2 className="text-lg font-semibold tracking-[-0.016em]" id="subscriptions">
+        {copy.heading}
+      </h2>
+      <div className="card overflow-hidden">
         {running.length > 0 ? (
           <ul>{running.map(row)}</ul>
         ) : (
-          <div className="billing-none">
-            <span className="tile sm">
+          <div className="flex items-center gap-3.5 py-4 px-5">
+            <span className="tile sm bg-hover text-subtle">
               <Repeat className="icon" aria-hidden />
             </span>
             <div>
-              <b>{copy.none}</b>
+              <b className="font-strong">{copy.none}</b>
               <p className="muted">{plans?.isSelling === false ? copy.noneToSell : copy.noneText}</p>
             </div>
           </div>
         )}
         {ended.length > 0 && (
-          <details className="ended">
-            <summary>{fillText(copy.ended, { count: ended.length })}</summary>
-            <ul>{ended.map(row)}</ul>
+          <details className="border-t border-line">
+            <summary className="py-3 px-5 text-muted cursor-pointer hover:text-fg focus-visible:-outline-offset-2">
+              {fillText(copy.ended, { count: ended.length })}
+            </summary>
+            <ul className="border-t border-line">{ended.map(row)}</ul>
           </details>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { billing } from '#content/billing.ts';
-import { openPaymentPortal } from '#features/payment-methods/client.ts';
+import { openPaymentPortal } from '#features/payments/client.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { reportError } from './use-own-billing.ts';
 

@@ -30,7 +30,9 @@ test('lists the plans and explains the change', async () => {
   );
 
   await user.click(within(dialog).getByRole('radio', { name: /^Basic/ }));
-  expect(within(dialog).getByRole('status')).toHaveTextContent('is credited to your next charge on December 24, 2026.');
+  expect(within(dialog).getByRole('status')).toHaveTextContent(
+    'Basic starts on December 24, 2026 and costs $29 a month. Until then, you keep Premium.',
+  );
 });
 
 test('explains that a free trial keeps its end date', async () => {
@@ -46,7 +48,7 @@ test('changes the plan and closes the dialog', async () => {
   const changed = anOwnSubscription({ planId: 'ai-specialist-executive-tier', plan: 'Executive Tier', price: 199 });
   api.answer('POST /api/billing/subscriptions/:id/plan', () => {
     answerBilling(changed);
-    return changed;
+    return { ...changed, confirmUrl: null };
   });
   const { user } = openSubscription();
   await user.click(await button('Change plan'));
@@ -71,14 +73,14 @@ async function changeToBasic(user: ReturnType<typeof renderPart>['user']) {
 
 test('shows a change whose response was lost as made', async () => {
   api.answer('POST /api/billing/subscriptions/:id/plan', () => {
-    answerBilling({ planId: 'ai-specialist-basic', plan: 'Basic', price: 29 });
+    answerBilling({ nextPlan: 'Basic', nextPrice: 29 });
     return unreachable;
   });
   const { user } = openSubscription();
 
   await changeToBasic(user);
 
-  expect(await findToast(`${AGENT} is now Basic.`)).toBeVisible();
+  expect(await findToast(`Basic for ${AGENT} starts on December 24, 2026.`)).toBeVisible();
 });
 
 test('reports a change that did not reach the server', async () => {
@@ -100,6 +102,36 @@ test('shows why a change was rejected and allows a retry', async () => {
 
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('The card was declined.');
   expect(within(dialog).getByRole('button', { name: 'Change plan' })).toBeEnabled();
+});
+
+test('cancels a scheduled plan change', async () => {
+  const kept = anOwnSubscription();
+  api.answer('POST /api/billing/subscriptions/:id/plan', () => {
+    answerBilling(kept);
+    return { ...kept, confirmUrl: null };
+  });
+  const { user } = openSubscription({ nextPlan: 'Basic', nextPrice: 29, nextCharge: 29 });
+  expect(await screen.findByText('Basic starts on December 24, 2026')).toBeVisible();
+
+  await user.click(await button('Keep Premium'));
+
+  expect(await findToast(`${AGENT} stays on Premium.`)).toBeVisible();
+  expect(api.inputs('POST /api/billing/subscriptions/:id/plan')).toEqual([{ planId: 'ai-specialist-premium' }]);
+  expect(screen.queryByText('Basic starts on December 24, 2026')).toBeNull();
+});
+
+test('sends customers to their bank to confirm a payment', async () => {
+  const confirmUrl = 'https://invoice.stripe.test/in_2';
+  api.answer('POST /api/billing/subscriptions/:id/plan', () => ({ ...anOwnSubscription(), confirmUrl }));
+  const { user } = openSubscription();
+  await user.click(await button('Change plan'));
+  await user.click(await screen.findByRole('radio', { name: /^Executive Tier/ }));
+
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Change plan' }));
+
+  const link = await within(screen.getByRole('dialog')).findByRole('link', { name: /^Confirm payment/ });
+  expect(link).toHaveAttribute('href', confirmUrl);
+  expect(screen.getByRole('status')).toHaveTextContent('Executive Tier starts as soon as you do.');
 });
 
 test('cancels at the end of the period', async () => {

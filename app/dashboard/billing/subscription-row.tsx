@@ -1,7 +1,7 @@
 import { Bot, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { ownSubscriptions as copy } from '#content/billing.ts';
-import type { Plan } from '#features/plans/contract.ts';
+import type { Plan } from '#features/payments/contract.ts';
 import { SubscriptionStatus } from '#features/subscriptions/components/subscription-status.tsx';
 import type { OwnBilling, OwnSubscription } from '#features/subscriptions/contract.ts';
 import { OutboundLink } from '#ui/text/outbound-link.tsx';
@@ -9,6 +9,7 @@ import { agentStyles } from '../icons.ts';
 import { CancelOrResume } from './cancel-or-resume.tsx';
 import { ChangePlan } from './change-plan.tsx';
 import { DemoClock } from './demo-clock.tsx';
+import { KeepPlan } from './keep-plan.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 import { PeopleOnPlan } from './seats/people-on-plan.tsx';
 import { fillSubscriptionText, isRunning, mayChangePlan, nextText } from './subscription-text.ts';
@@ -27,7 +28,7 @@ type Props = {
 function Actions({ subscription, plans }: Pick<Props, 'subscription' | 'plans'>) {
   const [isChanging, setChanging] = useState(false);
   return (
-    <div className="sub-acts">
+    <div className="flex flex-wrap items-center gap-2 col-span-full lg:col-auto lg:justify-end">
       {subscription.status === 'past_due' && <PaymentMethod className="btn btn-p btn-sm" />}
       {subscription.openInvoiceUrl && (
         <OutboundLink href={subscription.openInvoiceUrl} className="btn btn-s btn-sm">
@@ -42,6 +43,7 @@ function Actions({ subscription, plans }: Pick<Props, 'subscription' | 'plans'>)
           <span className="sr">: {subscription.agentName}</span>
         </button>
       )}
+      {subscription.nextPlan !== null && <KeepPlan subscription={subscription} />}
       <CancelOrResume subscription={subscription} />
       {isChanging && <ChangePlan subscription={subscription} plans={plans} onClose={() => setChanging(false)} />}
     </div>
@@ -53,17 +55,20 @@ export function SubscriptionRow({ subscription, plans, provider, hasConsultants 
   const { agentName, status, cancelAtPeriodEnd, canBeChanged } = subscription;
   const isEnding = cancelAtPeriodEnd && isRunning(subscription);
   return (
-    <li className="sub">
-      <span className={`tile sm ${tint}`}>
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-3 py-4.5 px-5 not-first:border-t not-first:border-line lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-center">
+      <span className={`tile sm lg:self-start ${tint}`}>
         <Icon className="icon" aria-hidden />
       </span>
-      <div className="sub-main">
-        <h3>
+      <div>
+        <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1.5 mb-0.5 text-md font-semibold tracking-[-0.014em]">
           {agentName} <SubscriptionStatus status={status} />
+          {subscription.nextPlan !== null && isRunning(subscription) && (
+            <span className="badge b-amber">{fillSubscriptionText(copy.planned.badge, subscription)}</span>
+          )}
           {isEnding && <span className="badge b-amber">{fillSubscriptionText(copy.ending, subscription)}</span>}
         </h3>
         <p className="tnum">{fillSubscriptionText(copy.line, subscription)}</p>
-        <p className={status === 'past_due' ? 'sub-alarm' : 'muted'}>{nextText(subscription)}</p>
+        <p className={status === 'past_due' ? 'text-danger-text' : 'muted'}>{nextText(subscription)}</p>
         {isRunning(subscription) && !canBeChanged && <p className="subtle">{copy.sample}</p>}
       </div>
       {isRunning(subscription) && canBeChanged && <Actions subscription={subscription} plans={plans} />}

@@ -23,6 +23,12 @@ test('shows a reduced next charge beside the price', () => {
   expect(nextText({ ...trial, nextCharge: 0 })).toBe('No charge on December 8, 2026, then $79 a month.');
 });
 
+test('names the price of the plan that starts then', () => {
+  expect(nextText(anOwnSubscription({ nextPlan: 'Basic', nextPrice: 29, nextCharge: 29 }))).toBe(
+    'Next charge: $29 on December 24, 2026.',
+  );
+});
+
 test('explains what to do after a failed payment', () => {
   expect(nextText(pastDue)).toBe('The last payment failed. Update your payment method to keep this subscription.');
 });

@@ -17,6 +17,7 @@ export const fillSubscriptionText = (text: string, subscription: OwnSubscription
   fillText(text, {
     agent: subscription.agentName,
     plan: subscription.plan,
+    nextPlan: subscription.nextPlan ?? subscription.plan,
     price: formatDollars(subscription.price),
     next: formatDollars(subscription.nextCharge ?? 0),
     date: longDay(subscription.status === 'trialing' ? endOfTrial(subscription) : subscription.renewalDate),
@@ -24,15 +25,15 @@ export const fillSubscriptionText = (text: string, subscription: OwnSubscription
   });
 
 export function nextText(subscription: OwnSubscription): string {
-  const { status, cancelAtPeriodEnd, canceledAt, renewalDate, nextCharge, price, openInvoiceUrl } = subscription;
+  const { status, cancelAtPeriodEnd, canceledAt, renewalDate, nextCharge, nextPrice, openInvoiceUrl } = subscription;
   if (status === 'canceled') return fillText(copy.endedOn, { date: longDay(canceledAt ?? renewalDate) });
   if (cancelAtPeriodEnd) return copy.endingText;
   if (status === 'past_due') return openInvoiceUrl ? copy.pastDueInvoice : copy.pastDue;
   const isTrial = status === 'trialing';
-  if (nextCharge === price || nextCharge === null)
-    return fillSubscriptionText(isTrial ? copy.trial : copy.next, subscription);
-  if (nextCharge === 0) return fillSubscriptionText(copy.nextFree, subscription);
-  return fillSubscriptionText(isTrial ? copy.trialOffer : copy.nextOffer, subscription);
+  const fill = (text: string) => fillSubscriptionText(text, subscription, { price: formatDollars(nextPrice) });
+  if (nextCharge === nextPrice || nextCharge === null) return fill(isTrial ? copy.trial : copy.next);
+  if (nextCharge === 0) return fill(copy.nextFree);
+  return fill(isTrial ? copy.trialOffer : copy.nextOffer);
 }
 
 export function cancelText(subscription: OwnSubscription): string {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { billing as copy } from '#content/billing.ts';
 import { ownBillingKeys } from '#features/checkout/client.ts';
-import { listPlans, planKeys } from '#features/plans/client.ts';
+import { listPlans, planKeys } from '#features/payments/client.ts';
 import { readOwnBilling } from '#features/subscriptions/client.ts';
 import type { OwnBilling, OwnSubscription } from '#features/subscriptions/contract.ts';
 import { listTokens, tokenKeys } from '#features/tokens/client.ts';

@@ -97,6 +97,24 @@ test('sends no requests to the server', async () => {
   expect(api.calls()).toEqual([]);
 });
 
+test('shows a sample answer with its source until something is asked', async () => {
+  const { ask, log } = openChat();
+  const sample = within(screen.getByRole('region', { name: 'A sample answer' }));
+
+  expect(sample.getByRole('link', { name: 'Source 1' })).toHaveAttribute('href', '#source-0-1');
+  expect(sample.getByRole('link', { name: /^Measuring AI/ })).toHaveAttribute(
+    'href',
+    '/blog/measuring-ai-first-90-days',
+  );
+  expect(log).toBeEmptyDOMElement();
+
+  ask('Which data?');
+  await passTime(1_500);
+
+  expect(screen.queryByRole('region', { name: 'A sample answer' })).toBeNull();
+  expect(api.calls()).toEqual([]);
+});
+
 test('links back to the dashboard', () => {
   const { address, log } = openChat();
 

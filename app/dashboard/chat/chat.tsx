@@ -6,6 +6,7 @@ import { agentStyles } from '../icons.ts';
 import type { Agent } from '../view.ts';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
+import { SampleAnswer } from './sample-answer.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useConversation } from './use-conversation.ts';
 
@@ -28,33 +29,38 @@ export default function Chat({ agent }: { agent: Agent }) {
   }
 
   return (
-    <div className="chat">
+    <div className="grid grid-rows-[1fr_auto] w-full max-w-184 min-h-[70vh] m-auto">
       <div>
-        <button type="button" className="btn btn-g btn-sm chat-back" onClick={() => void navigate('/dashboard')}>
+        <button type="button" className="btn btn-g btn-sm ml-[-0.7rem]" onClick={() => void navigate('/dashboard')}>
           {chat.back}
         </button>
-        <header className="chat-head">
+        <header className="flex items-center gap-3 mt-3 pb-5 border-b border-line">
           <span className={`tile ${tint}`}>
             <Icon className="icon" aria-hidden />
           </span>
           <div>
-            <h1>{agent.name}</h1>
+            <h1 className="text-2xl/[1.2] font-semibold tracking-[-0.02em]">{agent.name}</h1>
             <p className="muted">{agent.text}</p>
           </div>
-          <span className="badge b-amber">
+          <span className="badge b-amber ml-auto">
             <i />
             {chat.badge}
           </span>
         </header>
         <MessageLog agentName={agent.name} messages={messages} isWaiting={isWaiting} />
-        {messages.length === 0 && <Suggestions agent={agent} onChoose={ask} />}
+        {messages.length === 0 && (
+          <>
+            <Suggestions agent={agent} onChoose={ask} />
+            <SampleAnswer />
+          </>
+        )}
       </div>
       <Composer ref={attachInput} agentName={agent.name} isWaiting={isWaiting} onSend={ask} />
       {/* The key changes with each message, so the ref runs again and scrolls to the end. */}
       <div
         key={`${messages.length} ${isWaiting}`}
         ref={messages.length > 0 ? showEnd : undefined}
-        className="chat-end"
+        className="h-0 scroll-mb-12"
       />
     </div>
   );

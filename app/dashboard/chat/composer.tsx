@@ -20,12 +20,15 @@ export function Composer({ ref, agentName, isWaiting, onSend }: Props) {
   }
 
   return (
-    <form className="card composer" onSubmit={submit}>
+    <form
+      className="card sticky bottom-[max(1rem,env(safe-area-inset-bottom))] flex items-center gap-2 p-2 border-field has-[input:focus]:border-transparent has-[input:focus]:outline-2 has-[input:focus]:-outline-offset-1 has-[input:focus]:outline-ring"
+      onSubmit={submit}
+    >
       <input
         ref={ref}
         type="text"
         name="message"
-        className="input"
+        className="input border-0 bg-transparent text-ellipsis outline-none"
         aria-label={chat.message}
         autoComplete="off"
         enterKeyHint="send"
@@ -36,7 +39,7 @@ export function Composer({ ref, agentName, isWaiting, onSend }: Props) {
       <Tooltip text={chat.send}>
         <button
           type="submit"
-          className="btn btn-p btn-i"
+          className="btn btn-p btn-i [--h:2.75rem] flex-none"
           aria-label={chat.send}
           disabled={isWaiting || text.trim() === ''}
         >

@@ -171,7 +171,7 @@ test('changes the last question', async () => {
 
 test('shows an admin who sees the site as a customer no conversation', () => {
   renderPart(<Conversations view={{ name: 'conversations', id: 1, agent: null }} agentIds={[AGENT]} />, {
-    seenAs: { name: 'Ada Moreno' },
+    seeAs: { name: 'Ada Moreno' },
   });
 
   expect(screen.queryByRole('heading', { name: 'Conversations are private' })).not.toBeNull();

@@ -1,22 +1,15 @@
-import './token-meter.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { meter as copy } from '#content/conversations.ts';
-import { conversationsFor, TOKENS_PER_CONVERSATION } from '#content/plans.ts';
 import { conversationQuery } from '#features/conversations/components/live/use-conversation.ts';
 import { listTokens, tokenKeys } from '#features/tokens/client.ts';
 import type { PlanTokens } from '#features/tokens/contract.ts';
-import { payingPlan } from '#features/tokens/rules.ts';
+import { payingPlan } from '#features/tokens/rules/tokens.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { Meter } from '#ui/meter.tsx';
 import { monthDay } from '#ui/text/date-time.tsx';
-
-const billingPath = '/dashboard?view=billing';
-export const tokensPath = (subscriptionId: number) => `${billingPath}#tokens-${subscriptionId}`;
-
-/** What happens next to the tokens of the plan. */
-export const nextOf = ({ isPaid, isEnding }: PlanTokens) => (!isPaid ? 'paused' : isEnding ? 'ends' : 'renews');
+import { conversationsLeft, nextOf, PlanMeter, tokensLeftText } from '../plan-meter.tsx';
+import { billingPath, tokensPath } from '../view.ts';
 
 /** A plan that is unpaid or ending can't be changed there, but paid for or resumed. */
 export const BillingLink = ({ plan, className }: { plan: PlanTokens; className: string }) => (
@@ -35,55 +28,32 @@ export function usePlanTokens(agentId: string | null): PlanTokens | undefined {
   return data && payingPlan(data.data.filter((plan) => plan.agentId === agentId));
 }
 
-const leftOf = ({ planTokens, packTokens }: PlanTokens) => planTokens + packTokens;
-const shareOf = ({ planTokens, includedTokens }: PlanTokens) =>
-  Math.min(100, (planTokens / (includedTokens || 1)) * 100);
-
-function Bar({ plan }: { plan: PlanTokens }) {
-  return (
-    <div
-      role="meter"
-      aria-label={copy.name}
-      aria-valuemin={0}
-      aria-valuemax={Math.max(plan.includedTokens, leftOf(plan))}
-      aria-valuenow={leftOf(plan)}
-      aria-valuetext={leftText(copy.left, plan)}
-    >
-      <Meter share={shareOf(plan)} />
-    </div>
-  );
-}
-
-const leftText = (text: string, { planTokens, includedTokens }: PlanTokens) =>
-  fillText(text, { left: planTokens, included: includedTokens });
-
-/** What is left of the plan's tokens, what that is good for and when they renew. */
-export function TokenMeter({ plan }: { plan: PlanTokens }) {
+/** How many conversations the plan is still good for, its tokens and when they renew. */
+function TokenMeter({ plan }: { plan: PlanTokens }) {
   const { packTokens, renewsAt, isOwner, canBuyTokens, subscriptionId } = plan;
-  const isEnough = leftOf(plan) >= TOKENS_PER_CONVERSATION;
-  const about = conversationsFor(leftOf(plan));
   return (
-    <div className="token-meter">
-      <p>
-        <b>{leftText(copy.left, plan)}</b>
+    <div className="grid gap-2 pt-4 pb-4.5 px-5 border-t border-line tabular-nums">
+      <p className="text-balance">
+        <b className="font-medium text-fg">{conversationsLeft(plan)}</b>
       </p>
-      <Bar plan={plan} />
-      <small>
-        {isEnough && `${fillText(copy.about, { about })} `}
-        {fillText(copy[nextOf(plan)], { date: monthDay(renewsAt) })}
+      <PlanMeter plan={plan} />
+      <small className="text-sm text-subtle text-pretty">
+        {tokensLeftText(plan)}. {fillText(copy[nextOf(plan)], { date: monthDay(renewsAt) })}
       </small>
-      {packTokens > 0 && <small>{fillText(copy.pack, { count: packTokens })}</small>}
+      {packTokens > 0 && (
+        <small className="text-sm text-subtle text-pretty">{fillText(copy.pack, { count: packTokens })}</small>
+      )}
       {isOwner ? (
-        <p>
-          <BillingLink plan={plan} className="link" />
+        <p className="flex gap-4">
+          <BillingLink plan={plan} className="link min-h-6 text-sm" />
           {canBuyTokens && (
-            <Link to={tokensPath(subscriptionId)} className="link">
+            <Link to={tokensPath(subscriptionId)} className="link min-h-6 text-sm">
               {copy.add}
             </Link>
           )}
         </p>
       ) : (
-        <small>{copy.shared}</small>
+        <small className="text-sm text-subtle text-pretty">{copy.shared}</small>
       )}
     </div>
   );
@@ -99,11 +69,13 @@ export function OwnMeter({ agentId, conversationId }: { agentId: string | null; 
 
 /** The same in one line, for phones. */
 export const TokenBar = ({ plan }: { plan: PlanTokens }) => (
-  <div className="token-bar">
-    <b>{leftText(copy.short, plan)}</b>
-    <Bar plan={plan} />
+  <div className="flex items-center gap-3 min-h-9.5 py-[0.4rem] px-4 border-b border-line text-sm tabular-nums max-lg:z-5 max-lg:top-13 max-lg:bg-bg max-lg:[@media(max-height:39.99rem)]:sticky lg:hidden">
+    <b className="font-medium text-fg" title={tokensLeftText(plan)}>
+      {conversationsLeft(plan)}
+    </b>
+    <PlanMeter plan={plan} className="flex-1" />
     {plan.isOwner && (
-      <Link to={tokensPath(plan.subscriptionId)} className="link">
+      <Link to={tokensPath(plan.subscriptionId)} className="link min-h-6 text-sm">
         {copy.plan}
       </Link>
     )}

@@ -1,11 +1,13 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { documents as copy, ownDocuments as own } from '#content/documents.ts';
 import type { StoredDocument } from '#features/documents/contract.ts';
 import { LARGEST_FILE, UNREADABLE } from '#features/documents/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
+import { planTokens } from '#tests/support/shown-conversations.ts';
+import { ada } from '#tests/support/viewers.ts';
 import OwnDocuments from './documents.tsx';
 
 const rules: StoredDocument = {
@@ -16,6 +18,8 @@ const rules: StoredDocument = {
   createdAt: '2025-06-12T15:00:00.000Z',
 };
 const listOf = (...data: StoredDocument[]) => ({ data, count: data.length, allowed: 25, hasSeat: false });
+beforeEach(() => api.answer('GET /api/tokens', { data: [], count: 0 }));
+
 const guide = () => new File(['# Guide'], 'guide.md', { type: 'text/markdown' });
 const chooser = () => screen.findByLabelText<HTMLInputElement>(copy.choose, { selector: 'input' });
 
@@ -155,4 +159,52 @@ test('tries again after the list failed to load', async () => {
   await user.click(again);
 
   expect(await screen.findByText('rules.txt')).toBeVisible();
+});
+
+test('shows the passage of a document that an answer cites', async () => {
+  const passages = [
+    { position: 0, heading: 'Page 1', text: 'Orders need a number.' },
+    { position: 1, heading: 'Page 2', text: 'Orders above $5,000 need approval.' },
+  ];
+  api.answer('GET /api/documents/:id', { ...rules, passages });
+  renderPart(<OwnDocuments id={7} passage={1} />);
+
+  const cited = await screen.findByRole('region', { name: 'Cited passage' });
+  expect(cited).toHaveTextContent('Orders above $5,000 need approval.');
+  expect(cited).toHaveFocus();
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'rules.txt',
+    'Page 1',
+    'Page 2',
+  ]);
+  expect(screen.getByRole('link', { name: 'Your documents' })).toHaveAttribute('href', '/dashboard?view=documents');
+});
+
+test('says that a cited document no longer exists', async () => {
+  api.answer('GET /api/documents/:id', rejected(404, { message: 'Document not found' }));
+  renderPart(<OwnDocuments id={7} passage={1} />);
+
+  expect(await screen.findByText('This document no longer exists')).toBeVisible();
+});
+
+test('begins a question about a document', async () => {
+  api.answer('GET /api/documents', listOf(rules));
+  api.answer('GET /api/tokens', { data: [planTokens()], count: 1 });
+  const { user, address } = renderPart(<OwnDocuments />);
+
+  await user.click(await screen.findByRole('button', { name: 'Ask about it: rules.txt' }));
+
+  expect(address()).toBe('/dashboard?view=chat&agent=business-consultant');
+  expect(sessionStorage.getItem(`question:${ada.id}:business-consultant`)).toContain('About rules.txt: ');
+});
+
+test('offers no question without a plan that includes documents', async () => {
+  api.answer('GET /api/documents', listOf(rules));
+  api.answer('GET /api/tokens', { data: [planTokens({ documents: 0 })], count: 1 });
+  renderPart(<OwnDocuments />);
+
+  await screen.findByText('rules.txt');
+  await waitFor(() => expect(api.calls()).toContain('GET /api/tokens'));
+
+  expect(screen.queryByRole('button', { name: /^Ask about it/ })).toBeNull();
 });

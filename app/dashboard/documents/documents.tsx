@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, FileText } from 'lucide-react';
 import { Link } from 'react-router';
-import { ClosedWhileSeeing } from '#app/shell/closed-while-seeing.tsx';
+import { ClosedWhileSeeAs } from '#app/shell/closed-while-see-as.tsx';
 import { useShell } from '#app/shell/shell-context.ts';
 import { shell } from '#content/dashboard.ts';
 import { ownDocuments as copy, documents as texts } from '#content/documents.ts';
+import { conversationsPath } from '#features/conversations/rules/paths.ts';
 import { ownDocumentCalls as calls } from '#features/documents/client.ts';
 import { DocumentsPart } from '#features/documents/components/documents-part.tsx';
 import type { OwnDocuments as Own } from '#features/documents/contract.ts';
@@ -12,7 +13,8 @@ import { valueOf } from '#lib/api/api.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
-import { conversationsPath } from '../view.ts';
+import { useAsk } from './ask-about.ts';
+import { DocumentText } from './document-text.tsx';
 
 /** What to do without a plan that includes documents. */
 function NoneAllowed({ hasSeat }: { hasSeat: boolean }) {
@@ -34,26 +36,33 @@ function NoneAllowed({ hasSeat }: { hasSeat: boolean }) {
 }
 
 function Loaded({ own: { data, allowed, hasSeat } }: { own: Own }) {
+  const onAsk = useAsk();
   return (
     <>
       {allowed === 0 && <NoneAllowed hasSeat={hasSeat} />}
       {allowed === 0 && data.length > 0 && <p className="muted my-4">{copy.ended}</p>}
       {(allowed > 0 || data.length > 0) && (
-        <DocumentsPart calls={calls} documents={data} allowed={allowed} empty={copy.empty} />
+        <DocumentsPart calls={calls} documents={data} allowed={allowed} empty={copy.empty} onAsk={onAsk} />
       )}
     </>
   );
 }
 
-export default function OwnDocuments() {
-  const { seenAs } = useShell();
+type Props = { id?: number | null; passage?: number | null };
+
+/** The customer's documents, or the text of one. */
+export default function OwnDocuments({ id = null, passage = null }: Props) {
+  const { seeAs } = useShell();
+  if (seeAs) return <ClosedWhileSeeAs name={seeAs.name} copy={copy.closed} />;
+  return id === null ? <DocumentList /> : <DocumentText key={id} id={id} passage={passage} />;
+}
+
+function DocumentList() {
   const own = useQuery({
     queryKey: calls.key,
     queryFn: async () => valueOf(await calls.list()),
     staleTime: 0,
-    enabled: !seenAs,
   });
-  if (seenAs) return <ClosedWhileSeeing name={seenAs.name} copy={copy.closed} />;
   return (
     <div className="own-documents">
       <Link to={conversationsPath} className="link back">

@@ -17,28 +17,41 @@ export function AgentCards({ answering }: Props) {
         const { icon: Icon, tint } = agentStyles[id];
         const isDemo = !answering.includes(id);
         return (
-          <button key={id} type="submit" name="agent" value={id} className="card agent-card">
-            <span className="top">
+          <button
+            key={id}
+            type="submit"
+            name="agent"
+            value={id}
+            className="group card grid gap-3 content-start p-5 text-left transition duration-(--dur-2) hover:border-line-strong hover:shadow-[var(--sh-md),var(--edge)] active:scale-[0.99] focus-visible:rounded-card"
+          >
+            <span className="flex justify-between items-start">
               <span className={`tile ${tint}`}>
                 <Icon className="icon" aria-hidden />
               </span>
-              {isDemo && <span className="badge">{dashboard.badge}</span>}
+              {isDemo ? (
+                <span className="badge">{dashboard.badge}</span>
+              ) : (
+                <span className="badge b-blue">
+                  <i />
+                  {dashboard.own.badge}
+                </span>
+              )}
             </span>
             <span>
-              <b>{name}</b>
+              <b className="block text-lg/6.5 font-semibold tracking-[-0.016em]">{name}</b>
               <span className="muted">{text}</span>
             </span>
-            <span className="prompts">
+            <span className="grid gap-1.5 mt-1 text-subtle text-sm/5">
               {prompts.map((prompt) => (
-                <span key={prompt}>
+                <span key={prompt} className="flex gap-2 items-start">
                   <MessageSquare className="icon" aria-hidden />
                   <span>{prompt}</span>
                 </span>
               ))}
             </span>
-            <span className="link">
+            <span className="link mt-2 text-base">
               {isDemo ? dashboard.start : dashboard.answering.open}
-              <ArrowRight className="icon" aria-hidden />
+              <ArrowRight className="icon group-hover:translate-x-[3px]" aria-hidden />
             </span>
           </button>
         );

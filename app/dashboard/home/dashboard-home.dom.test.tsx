@@ -1,71 +1,153 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ListedConversation } from '#features/conversations/contract.ts';
 import { api } from '#tests/support/fake-api.ts';
 import { renderPart } from '#tests/support/render.tsx';
+import { planTokens } from '#tests/support/shown-conversations.ts';
+import { aVisitorBooking } from '#tests/support/visitor-booking.ts';
 import { DashboardHome } from './dashboard-home.tsx';
+import type { Own } from './own/load-own.ts';
 
-const conversation: ListedConversation = {
+const NOTHING: Own = { now: '2026-11-30T15:00:00.000Z', conversation: null, call: null, plan: null };
+
+const conversation: Own['conversation'] = {
   id: 7,
   agentId: 'ai-specialist',
-  consultant: 'AI Solutions Specialist',
   title: 'Which process to automate first',
   state: 'idle',
-  staffName: null,
   updatedAt: '2026-11-20T15:00:00.000Z',
+  excerpt: 'Start with supplier invoices.',
+};
+const { status, startsAt, endsAt, zone, host, place } = aVisitorBooking();
+const call: Own['call'] = { id: 4, status, startsAt, endsAt, zone, host, place, canMove: true, canCancel: true };
+
+const planOf = (facts: Parameters<typeof planTokens>[0] = {}): NonNullable<Own['plan']> => {
+  const { agentId, plan, isOwner, includedTokens, packTokens, canBuyTokens, isPaid, isEnding, renewsAt, ...rest } =
+    planTokens({ planTokens: 3_926_500, ...facts });
+  const shown = { agentId, plan, isOwner, includedTokens, packTokens, canBuyTokens, isPaid, isEnding, renewsAt };
+  return { ...rest, ...shown, agent: 'Business Strategy Consultant' };
 };
 
-function show(consultants: readonly string[] | null, conversations = [conversation]) {
-  api.answer('GET /api/user/bookings', { data: [], count: 0 });
-  api.answer('GET /api/user/requests', { data: [], count: 0 });
-  if (consultants) api.answer('GET /api/conversations', { data: conversations, count: conversations.length });
-  return renderPart(<DashboardHome consultants={consultants} />);
-}
+const show = (own: Partial<Own> = {}, consultants: readonly string[] | null = ['ai-specialist']) =>
+  renderPart(<DashboardHome consultants={consultants} own={{ ...NOTHING, ...own }} />);
 
-const cardOf = (name: string) => within(screen.getByRole('button', { name: new RegExp(`^.*${name}`) }));
+const card = (name: string) => within(screen.getByRole('region', { name }));
+const buttonOf = (name: string) => within(screen.getByRole('button', { name: new RegExp(`^.*${name}`) }));
 
 // Without an answer to it, a call to the server would fail the test.
-test('without a provider, every consultant is a demo and nothing is loaded', async () => {
-  show(null);
-  await screen.findByText(/^No calls or requests yet/);
+test('without a provider, every consultant is a demo', () => {
+  show({}, null);
 
   expect(screen.getAllByText('Demo')).toHaveLength(3);
   expect(screen.getAllByText('Start demo')).toHaveLength(3);
-  expect(screen.getByText('Choose a consultant to try a demo conversation.')).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Your conversations' })).toBeNull();
 });
 
-test('with a plan, its consultant opens without the badge and the others stay demos', async () => {
-  show(['ai-specialist']);
-  await screen.findByRole('link', { name: conversation.title });
+test('with a plan, its consultant opens and the others stay demos', () => {
+  show();
 
-  expect(cardOf('AI Solutions Specialist').getByText('Open')).toBeVisible();
-  expect(cardOf('AI Solutions Specialist').queryByText('Demo')).toBeNull();
+  expect(buttonOf('AI Solutions Specialist').getByText('Open')).toBeVisible();
+  expect(buttonOf('AI Solutions Specialist').getByText('Your plan')).toBeVisible();
   expect(screen.getAllByText('Start demo')).toHaveLength(2);
 });
 
-test('lists the newest conversations with a link to all of them', async () => {
-  const withPerson = { ...conversation, id: 8, title: 'Invoice', state: 'with_person' as const };
-  show(['ai-specialist'], [withPerson, conversation]);
+// Spec 2.9: "Greeting: 'Welcome back, ' followed by the first name or 'User', then '!'"
+test('welcomes on a first visit, where the consultants lead', () => {
+  show({}, null);
 
-  const region = within(await screen.findByRole('region', { name: 'Your conversations' }));
-  expect((await region.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
-    'InvoiceWith a person',
-    'Which process to automate firstLast message November 20, 2026',
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, Ada!');
+  expect(screen.getByText(/^Choose a consultant to try a demo conversation\./)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Consultants' })).toBeNull();
+  expect(screen.queryByText('Next call')).toBeNull();
+});
+
+test('shows a conversation, a call and a plan before what sells', () => {
+  show({ conversation, call, plan: planOf() });
+
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Which process to automate first',
+    'Tomorrow 2:30 PM',
+    'About 1,963 conversations left',
+    'Consultants',
+    'Consulting Services',
+    'AI Solutions',
+    'Talk to a person',
   ]);
-  expect(region.getByRole('link', { name: 'Invoice' })).toHaveAttribute('href', '/dashboard?view=chat&conversation=8');
-  expect(region.getByRole('link', { name: 'All conversations' })).toHaveAttribute('href', '/dashboard?view=chat');
+  const last = card('Your last conversation');
+  expect(last.getByText('Start with supplier invoices.')).toBeVisible();
+  expect(last.getByText('Nov 20, 2026')).toBeVisible();
+  expect(last.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/dashboard?view=chat&conversation=7');
+  expect(last.getByRole('link', { name: 'All conversations' })).toHaveAttribute('href', '/dashboard?view=chat');
+  expect(card('Next call').getByText('30 minutes with Jordan Moreno, Eastern Time')).toBeVisible();
 });
 
-test('without a plan, conversations show only if there are some', async () => {
-  show([], []);
-  await screen.findByText(/^No calls or requests yet/);
-  expect(screen.queryByRole('region', { name: 'Your conversations' })).toBeNull();
+test.each([
+  ['answering', 'Answering now'],
+  ['with_person', 'With a person'],
+] as const)('says that a conversation is %s', (state, text) => {
+  show({ conversation: { ...conversation, state } });
+
+  expect(card('Your last conversation').getByText(text)).toBeVisible();
 });
 
-test('conversations outlive the plan', async () => {
-  show([]);
+test('opens the page of the call to move it', async () => {
+  api.answer('POST /api/user/bookings/:id/link', { token: 'abc' });
+  const { user, address } = show({ call });
 
-  expect(await screen.findByRole('link', { name: conversation.title })).toBeVisible();
-  expect(screen.getAllByText('Start demo')).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Move' }));
+
+  await waitFor(() => expect(address()).toBe('/booking/abc?move=1#move'));
+});
+
+test('offers no move for a call that is about to start', () => {
+  show({ call: { ...call, canMove: false } });
+
+  expect(screen.queryByRole('button', { name: 'Move' })).toBeNull();
+});
+
+test('speaks of conversations first, with the tokens in the title', () => {
+  show({ plan: planOf() });
+
+  const plan = card('Business Strategy Consultant');
+  expect(plan.getByText('Premium')).toBeVisible();
+  expect(plan.getByTitle('3,926,500 of 4,000,000 plan tokens left', { exact: true })).toBeVisible();
+  expect(plan.getByText('37 used, renews December 12')).toBeVisible();
+  expect(plan.getByRole('link', { name: 'Manage plan' })).toHaveAttribute(
+    'href',
+    '/dashboard?view=billing&agent=business-consultant',
+  );
+});
+
+test.each([
+  [400_000, undefined],
+  [399_999, 'var(--amber-9)'],
+])('with %i of 4,000,000 tokens, its meter is %s', (left, color) => {
+  show({ plan: planOf({ planTokens: left }) });
+
+  const bar = screen.getByRole('meter').querySelector('i');
+  expect(bar?.style.background || undefined).toBe(color);
+});
+
+test('offers to add conversations when none are left', () => {
+  show({ plan: planOf({ planTokens: 1_999 }) });
+
+  expect(screen.getByRole('heading', { name: 'No conversations left' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add conversations' })).toHaveAttribute(
+    'href',
+    '/dashboard?view=billing#tokens-5',
+  );
+  expect(screen.queryByRole('link', { name: 'Manage plan' })).toBeNull();
+});
+
+test('leaves billing to the owner of the plan', () => {
+  show({ plan: planOf({ isOwner: false, planTokens: 0 }) });
+
+  expect(screen.getByText('Shared with everybody on this plan')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /conversations|plan$/ })).toBeNull();
+});
+
+test('names only the plan where no consultant answers', () => {
+  show({ plan: planOf() }, null);
+
+  expect(screen.getByRole('heading', { name: 'Premium' })).toBeVisible();
+  expect(screen.getByText('Renews December 12')).toBeVisible();
+  expect(screen.queryByRole('meter')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { Briefcase } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { dashboard } from '#content/dashboard.ts';
-import { elementsOf, linksOf, markupOf, textsOf } from '#tests/support/markup.tsx';
+import { linksOf, markupOf, textsOf } from '#tests/support/markup.tsx';
 import { serviceIcons, solutionIcons } from '../icons.ts';
 import { OfferList } from './offer-list.tsx';
 
@@ -14,12 +14,6 @@ test('shows a list’s heading, items in order and link', () => {
   expect(textsOf(html, 'h2')).toEqual(['Offers']);
   expect(textsOf(html, 'li')).toEqual(['First', 'Second']);
   expect(linksOf(html)).toEqual([['See all', '/#services']]);
-});
-
-test('uses dense rows for more than four items', () => {
-  const classOf = (count: number) => elementsOf(listOf(Array.from({ length: count }, String)), 'ul')[0]?.class;
-
-  expect([classOf(4), classOf(5)]).toEqual(['rows', 'rows dense']);
 });
 
 test('gives every service and solution an icon', () => {

@@ -2,24 +2,25 @@ import { Phone, PhoneCall } from 'lucide-react';
 import { Link } from 'react-router';
 import { company } from '#content/company.ts';
 import { dashboard } from '#content/dashboard.ts';
+import { phoneAddress } from '#ui/text/phone-link.tsx';
 
-const phone: string = company.phone;
+const { phone } = company;
 
 export function HelpCard() {
   const { heading, text, call, contact } = dashboard.help;
   const [contactLabel, contactHref] = contact;
   return (
-    <section className="card help-card">
-      <span className="tile">
+    <section className="card grid gap-3 content-start p-5 bg-accent-soft border-accent-line">
+      <span className="tile bg-accent text-on-accent">
         <Phone className="icon" aria-hidden />
       </span>
       <div>
-        <h2>{heading}</h2>
-        <p className="muted">{text}</p>
+        <h2 className="text-lg/6.5 font-semibold tracking-[-0.016em]">{heading}</h2>
+        <p className="muted mt-1">{text}</p>
       </div>
-      <div className="ways">
+      <div className="grid gap-2 pt-2">
         {phone && (
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="btn btn-p">
+          <a href={phoneAddress(phone)} className="btn btn-s">
             <PhoneCall className="icon" aria-hidden />
             {call}
           </a>

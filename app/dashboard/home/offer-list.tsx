@@ -14,7 +14,7 @@ export function OfferList({ heading, items, icons, link: [label, href] }: Props)
       <header>
         <h2>{heading}</h2>
       </header>
-      <ul className={items.length > 4 ? 'rows dense' : 'rows'}>
+      <ul className={items.length > 4 ? 'rows [&>.row]:py-[0.575rem]' : 'rows'}>
         {items.map((item, index) => {
           const Icon = icons[index];
           return (

@@ -7,8 +7,8 @@ type Props = { text: string; backTo: string; isLoading?: boolean; onRetry?: () =
 /** Shown instead of the form while the post is loading or can't be edited. */
 export function EditPostError({ text, backTo, isLoading = false, onRetry }: Props) {
   return (
-    <div className="card edit-error" aria-busy={isLoading}>
-      <p role={isLoading ? 'status' : 'alert'}>
+    <div className="card grid gap-4 justify-items-start p-6" aria-busy={isLoading}>
+      <p className="flex gap-2.5 items-center" role={isLoading ? 'status' : 'alert'}>
         {isLoading && <span className="spinner" aria-hidden />}
         {text}
       </p>

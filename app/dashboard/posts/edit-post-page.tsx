@@ -1,12 +1,11 @@
-import '#app/shell/panels.css';
-import '#features/blog/components/editor/post-form.css';
-import '#ui/text/prose.css';
+import '#ui/styles/panels.css';
+import '#ui/styles/prose.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useOutletContext } from 'react-router';
 import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
 import { blogManagement, postLoading, postModes } from '#content/blog-management.ts';
-import type { User } from '#features/accounts/queries.server.ts';
+import type { User } from '#features/accounts/queries/accounts.server.ts';
 import { cacheSavedPost, findPost, postKeys, updatePost } from '#features/blog/client.ts';
 import { PostForm } from '#features/blog/components/editor/post-form.tsx';
 import { type PostText, textOfPost } from '#features/blog/components/editor/post-text.ts';

@@ -1,13 +1,12 @@
-import '#app/shell/panels.css';
-import '#features/blog/components/editor/post-form.css';
-import '#ui/text/prose.css';
+import '#ui/styles/panels.css';
+import '#ui/styles/prose.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useOutletContext } from 'react-router';
 import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
 import { blogManagement, postModes } from '#content/blog-management.ts';
 import { company } from '#content/company.ts';
-import type { User } from '#features/accounts/queries.server.ts';
+import type { User } from '#features/accounts/queries/accounts.server.ts';
 import { cacheSavedPost, createPost } from '#features/blog/client.ts';
 import { PostForm } from '#features/blog/components/editor/post-form.tsx';
 import { blankText } from '#features/blog/components/editor/post-text.ts';

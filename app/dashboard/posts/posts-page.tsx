@@ -1,13 +1,11 @@
-import '#app/shell/panels.css';
-import '#features/blog/components/blog-management.css';
-import '#ui/states/empty.css';
-import '#ui/overlay/overlays.css';
+import '#ui/styles/panels.css';
+import '#ui/styles/states.css';
 import { Pencil, Plus } from 'lucide-react';
 import { Link, useOutletContext, useSearchParams } from 'react-router';
 import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
 import { blogManagement as copy, postDeletion } from '#content/blog-management.ts';
-import type { User } from '#features/accounts/queries.server.ts';
+import type { User } from '#features/accounts/queries/accounts.server.ts';
 import { BlogManagement } from '#features/blog/components/blog-management.tsx';
 import { readPostTab } from '#features/blog/components/managed-posts.tsx';
 import { SendAsNewsletter } from '#features/campaigns/components/send-as-newsletter.tsx';
@@ -39,7 +37,7 @@ export default function BlogDashboard() {
             {copy.edit}
             <span className="sr">: {post.title}</span>
           </Link>
-          {post.isPublished && user.isAdmin && <SendAsNewsletter post={post} />}
+          {post.isPublished && user.permissions.includes('manage-campaigns') && <SendAsNewsletter post={post} />}
         </>
       )}
       onDeleteFailed={(reason) => window.alert([postDeletion.failed, reason].filter(Boolean).join('\n'))}

@@ -19,12 +19,15 @@ const KINDS: readonly ClosureKind[] = ['close', 'delete'];
 
 function Problem({ text, link }: { text: string; link?: readonly [label: string, to: string] }) {
   return (
-    <p className="privacy-problem" role="alert">
-      <TriangleAlert className="icon" aria-hidden />
+    <p
+      className="flex gap-3 items-center py-3.5 px-5 border-t border-line bg-danger-soft text-danger-text"
+      role="alert"
+    >
+      <TriangleAlert className="icon flex-none size-4.5" aria-hidden />
       <span>
         {text}{' '}
         {link && (
-          <Link className="privacy-link" to={link[1]}>
+          <Link className="underline underline-offset-[0.2em] text-inherit" to={link[1]}>
             {link[0]}
           </Link>
         )}
@@ -36,11 +39,16 @@ function Problem({ text, link }: { text: string; link?: readonly [label: string,
 function KindChoice({ kind, onChoose }: { kind: ClosureKind; onChoose: (kind: ClosureKind) => void }) {
   const id = useId();
   return (
-    <fieldset className="closing-choices">
+    <fieldset className="grid gap-2 p-5 border-b border-line">
       <legend className="sr">{copy.choice}</legend>
       {KINDS.map((one) => (
-        <label key={one} htmlFor={`${id}-${one}`}>
+        <label
+          key={one}
+          className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 items-center py-3 px-3.5 border border-line-strong rounded-box cursor-pointer has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2"
+          htmlFor={`${id}-${one}`}
+        >
           <input
+            className="row-span-2 size-4.5 accent-accent outline-none"
             type="radio"
             id={`${id}-${one}`}
             name="kind"
@@ -48,8 +56,10 @@ function KindChoice({ kind, onChoose }: { kind: ClosureKind; onChoose: (kind: Cl
             onChange={() => onChoose(one)}
             aria-describedby={`${id}-${one}-hint`}
           />
-          <b>{copy.kinds[one].label}</b>
-          <small id={`${id}-${one}-hint`}>{copy.kinds[one].hint}</small>
+          <b className="block font-strong tracking-[-0.008em]">{copy.kinds[one].label}</b>
+          <small className="block text-muted text-sm text-pretty" id={`${id}-${one}-hint`}>
+            {copy.kinds[one].hint}
+          </small>
         </label>
       ))}
     </fieldset>
@@ -94,11 +104,11 @@ export function CloseAccount({ kind, onChoose, privacy: { running, obstacle }, n
       <ClosingTimeline closure={planned} isAsked={false} plans={running} now={now} />
       {obstacle && <Problem {...copy.obstacles[obstacle]} />}
       {problem && !obstacle && <Problem text={problem} />}
-      <div className="privacy-end">
-        <small>{copy.proof}</small>
+      <div className="flex flex-wrap gap-2.5 items-center py-4 px-5 border-t border-line">
+        <small className="mr-auto text-subtle text-sm max-sm:basis-full">{copy.proof}</small>
         <BusyButton
           type="button"
-          className="btn btn-d"
+          className="btn btn-d max-sm:flex-1 max-lg:[--h:2.75rem]"
           aria-disabled={obstacle !== null}
           isBusy={isSending}
           busyLabel={copy.busy}

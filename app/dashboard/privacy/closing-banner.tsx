@@ -1,4 +1,3 @@
-import './closing.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { closing, myPrivacy } from '#content/my-privacy.ts';
@@ -34,16 +33,16 @@ export function ClosingBanner({ closure: { kind, eraseAt }, now, takesFocus }: P
   }
 
   return (
-    <div className="closing-banner">
-      <TriangleAlert className="icon" aria-hidden />
-      <p role="status">
-        <b>{fillText(copy.title[kind], { date: longDay(eraseAt) })}</b>
+    <div className="flex gap-3 items-center mt-5 -mb-1 py-3.5 px-5 rounded-card bg-warning-soft text-warning-text max-sm:flex-wrap">
+      <TriangleAlert className="icon flex-none size-4.5" aria-hidden />
+      <p className="flex-1 text-pretty" role="status">
+        <b className="block font-strong">{fillText(copy.title[kind], { date: longDay(eraseAt) })}</b>
         {days === 1 ? copy.lastDay : fillText(copy.left, { count: days })}
       </p>
       <BusyButton
         type="button"
         ref={takesFocus ? focusMounted : undefined}
-        className="btn btn-p"
+        className="btn btn-p max-sm:w-full max-lg:[--h:2.75rem]"
         busyLabel={copy.keeping}
         onClick={keep}
       >

@@ -1,4 +1,3 @@
-import './closing.css';
 import { closing } from '#content/my-privacy.ts';
 import { changeOfMind, retention } from '#content/retention.ts';
 import type { Closure } from '#features/privacy/contract.ts';
@@ -8,6 +7,13 @@ import { longDay, monthDay } from '#ui/text/date-time.tsx';
 
 /** The days of the week or the months of the year that pass until the data is erased. */
 const UNITS = { close: retention.accounts.count, delete: changeOfMind.count };
+
+const marksAt = (spacing: string, height: string) =>
+  `repeating-linear-gradient(90deg, var(--line-strong) 0 1px, transparent 1px calc(${spacing})) 0 0 / 100% ${height} no-repeat`;
+
+/** One long mark per unit and four short ones in it: days of a week, or months of a year. */
+const rulerOf = (units: number) =>
+  `${marksAt(`100% / ${units} / 4`, '0.3125rem')}, ${marksAt(`100% / ${units}`, '0.75rem')}`;
 
 /** The last day counts, so at least 1. */
 export const daysLeft = (eraseAt: string, now: Date) =>
@@ -29,20 +35,26 @@ type Props = {
 function Ruler({ closure: { kind, requestedAt, eraseAt }, isAsked, now }: Props) {
   const passed = 1 - daysLeft(eraseAt, now) / daysLeft(eraseAt, new Date(requestedAt));
   const { today, asked, on, erased } = closing.ruler;
-  const units = { '--units': UNITS[kind] };
+  const units = { background: rulerOf(UNITS[kind]) };
   return (
-    <div className="closing-ruler">
-      <div style={units} aria-hidden>
-        {isAsked && <i style={{ width: `${Math.max(0, passed * 100)}%` }} />}
+    <div className="pt-5 pb-2 px-5">
+      <div className="relative h-3.5 border-t border-r border-line-strong" style={units} aria-hidden>
+        {isAsked && (
+          <i
+            className="absolute top-[-2px] left-0 h-[3px] bg-accent"
+            style={{ width: `${Math.max(0, passed * 100)}%` }}
+          />
+        )}
       </div>
-      <p>
+      <p className="flex justify-between gap-4 mt-[0.35rem] text-muted text-sm">
         <span>
-          <b>{isAsked ? asked : today}</b>
+          <b className="text-fg font-strong">{isAsked ? asked : today}</b>
           {isAsked ? ` ${on} ` : ', '}
           <span className="whitespace-nowrap">{dayText(requestedAt, now)}</span>
         </span>
-        <span>
-          <b>{erased}</b> {on} <span className="whitespace-nowrap">{dayText(eraseAt, now)}</span>
+        <span className="text-right">
+          <b className="text-fg font-strong">{erased}</b> {on}{' '}
+          <span className="whitespace-nowrap">{dayText(eraseAt, now)}</span>
         </span>
       </p>
     </div>
@@ -63,11 +75,11 @@ export function ClosingTimeline(props: Props) {
   return (
     <>
       <Ruler {...props} />
-      <dl className="closing-steps">
+      <dl className="grid gap-3 pt-2 pb-5 px-5">
         {rows.map(([when, what]) => (
-          <div key={when}>
-            <dt>{when}</dt>
-            <dd>{what}</dd>
+          <div key={when} className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-4 gap-y-[0.1rem] max-sm:grid-cols-[1fr]">
+            <dt className="font-medium">{when}</dt>
+            <dd className="text-muted text-pretty">{what}</dd>
           </div>
         ))}
       </dl>

@@ -4,7 +4,7 @@ import { keptPeriods } from '#content/my-privacy.ts';
 export const PolicyLink = () => (
   <>
     {keptPeriods.text}{' '}
-    <Link className="privacy-link" to="/privacy">
+    <Link className="text-accent-text underline underline-offset-[0.2em]" to="/privacy">
       {keptPeriods.link}
     </Link>
     .
@@ -12,11 +12,14 @@ export const PolicyLink = () => (
 );
 
 export const KeptPeriods = () => (
-  <dl className="privacy-periods">
+  <dl className="py-1.5 px-5">
     {keptPeriods.periods.map(([what, period]) => (
-      <div key={what}>
-        <dt>{what}</dt>
-        <dd>{period}</dd>
+      <div
+        key={what}
+        className="flex justify-between gap-x-6 gap-y-[0.1rem] py-[0.7rem] not-first:border-t not-first:border-line max-sm:flex-col"
+      >
+        <dt className="font-medium">{what}</dt>
+        <dd className="text-muted text-right text-pretty max-sm:text-left">{period}</dd>
       </div>
     ))}
   </dl>

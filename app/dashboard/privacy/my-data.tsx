@@ -37,7 +37,7 @@ function NewCopy({ state, isMain }: { state: State; isMain: boolean }) {
   return (
     <BusyButton
       type="button"
-      className={isMain ? 'btn btn-p' : 'btn btn-s'}
+      className={`btn max-sm:flex-1 max-lg:[--h:2.75rem] ${isMain ? 'btn-p' : 'btn-s'}`}
       busyLabel={texts.starting}
       aria-disabled={state === 'making'}
       onClick={start}
@@ -58,29 +58,44 @@ export function MyData({ isClosing }: { isClosing: boolean }) {
   const { title, text } = texts.states[state];
   return (
     <>
-      <div className="privacy-row">
-        {state === 'making' ? <span className="spinner" aria-hidden /> : <FileArchive className="icon" aria-hidden />}
-        <div role="status">
-          <b>{copy ? fill(title, copy) : title}</b>
-          <small>{copy ? fill(text, copy) : text}</small>
+      <div className="flex items-center gap-3 py-4 px-5 max-sm:has-[>.btn]:grid max-sm:has-[>.btn]:grid-cols-[auto_minmax(0,1fr)] max-sm:has-[>.btn]:items-start">
+        {state === 'making' ? (
+          <span className="spinner" aria-hidden />
+        ) : (
+          <FileArchive className="icon flex-none size-4.5 mx-0.25 text-subtle max-sm:mt-[0.15rem]" aria-hidden />
+        )}
+        <div className="flex-1 min-w-0" role="status">
+          <b className="font-strong tracking-[-0.008em]">{copy ? fill(title, copy) : title}</b>
+          <small className="block text-subtle text-sm text-pretty">{copy ? fill(text, copy) : text}</small>
         </div>
         {copy && state === 'ready' && (
-          <a className={isClosing ? 'btn btn-s' : 'btn btn-p'} href={copyFile(copy.id)} download>
+          <a
+            className={
+              isClosing
+                ? 'btn btn-s max-sm:col-2 max-sm:justify-self-start max-lg:[--h:2.75rem]'
+                : 'btn btn-p max-sm:col-2 max-sm:justify-self-start max-lg:[--h:2.75rem]'
+            }
+            href={copyFile(copy.id)}
+            download
+          >
             <Download className="icon" aria-hidden />
             {texts.download}
           </a>
         )}
       </div>
-      <ul className="privacy-contents">
+      <ul className="grid gap-x-6 gap-y-2 p-5 border-t border-line sm:grid-cols-2">
         {texts.contents.map((part) => (
-          <li key={part}>
-            <Check className="icon" aria-hidden />
+          <li
+            key={part}
+            className="grid grid-cols-[1rem_minmax(0,1fr)] gap-[0.6rem] items-start text-muted text-pretty"
+          >
+            <Check className="icon size-4 mt-[0.2em] text-subtle" aria-hidden />
             {part}
           </li>
         ))}
       </ul>
-      <div className="privacy-end">
-        <small>{texts.note}</small>
+      <div className="flex flex-wrap gap-2.5 items-center py-4 px-5 border-t border-line">
+        <small className="mr-auto text-subtle text-sm max-sm:basis-full">{texts.note}</small>
         <NewCopy state={state} isMain={!isClosing && state !== 'ready' && state !== 'making'} />
       </div>
     </>

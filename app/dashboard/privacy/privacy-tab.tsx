@@ -1,4 +1,3 @@
-import './privacy.css';
 import { useState } from 'react';
 import { closing, keptPeriods, myData, myPrivacy } from '#content/my-privacy.ts';
 import type { OwnPrivacy } from '#features/privacy/contract.ts';
@@ -49,7 +48,7 @@ export default function PrivacyTab() {
   const { data, dataUpdatedAt, isError, refetch } = useOwnPrivacy();
   if (data) return <Sections privacy={data} now={new Date(dataUpdatedAt)} />;
   return (
-    <div className="card privacy-waiting">
+    <div className="card mt-7">
       {isError ? (
         <ErrorPanel text={myPrivacy.failed} again={myPrivacy.again} onRetry={() => void refetch()} />
       ) : (

@@ -1,15 +1,15 @@
 import './profile.css';
 import { PageHead } from '#ui/page-head.tsx';
-import '#ui/table/table.css';
+import '#ui/styles/table.css';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { ClosedWhileSeeing } from '#app/shell/closed-while-seeing.tsx';
+import { ClosedWhileSeeAs } from '#app/shell/closed-while-see-as.tsx';
 import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { redirecting, shell } from '#content/dashboard.ts';
 import { profile } from '#content/profile.ts';
-import { seeingScreens } from '#content/seeing-screens.ts';
+import { seeAsScreens } from '#content/see-as-screens.ts';
 import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
@@ -44,14 +44,14 @@ export const meta: Route.MetaFunction = ({ location }) => {
 export default function ProfilePage() {
   const [search] = useSearchParams();
   const isInBrowser = useIsInBrowser();
-  const { seenAs } = useShell();
+  const { seeAs } = useShell();
   const { id } = tabOf(search);
   const Tab = parts[id];
   const loading = <SkeletonRows label={redirecting.loading} count={4} />;
-  if (seenAs) return <ClosedWhileSeeing {...seenAs} copy={seeingScreens.profile} />;
+  if (seeAs) return <ClosedWhileSeeAs {...seeAs} copy={seeAsScreens.profile} />;
   return (
-    <div className="profile">
-      <PageHead heading={profile.heading} lead={profile.lead} />
+    <div className="max-w-248 [&>.tabs]:mx-0 [&>.tabs]:mask-none [&>.tabs]:px-0">
+      <PageHead className="mb-3" heading={profile.heading} lead={profile.lead} />
       <LinkTabs label={profile.heading} tabs={tabs} selected={id} />
       {/* A server-rendered form would appear before its script loads, and typed text would be lost. */}
       <Suspense key={id} fallback={loading}>

@@ -48,6 +48,15 @@ test('shows a QR code and the key in groups of four', async () => {
   expect(screen.getByLabelText('Enter the 6-digit code from the app')).toHaveFocus();
 });
 
+test('opens the authenticator app where the code cannot be scanned', async () => {
+  await setUp();
+
+  expect(screen.getByRole('link', { name: 'Open in your authenticator app' })).toHaveAttribute(
+    'href',
+    `otpauth://totp/Studio:ada?secret=${SECRET}`,
+  );
+});
+
 test('turns the app on and shows the recovery codes once', async () => {
   const { user } = await setUp();
   api.answer('POST /api/user/totp/confirm', () => {

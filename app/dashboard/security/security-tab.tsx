@@ -1,4 +1,3 @@
-import './security.css';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { profile } from '#content/profile.ts';
@@ -63,7 +62,7 @@ function Factors() {
   return (
     <>
       {data.isRequired && !hasFactor && (
-        <div className="set-up-required" role="status">
+        <div className="mt-5 py-3.5 px-5 rounded-card bg-warning-soft text-warning-text" role="status">
           <b>{copy.required.title}</b>
           <p>{copy.required.text}</p>
         </div>

@@ -1,4 +1,4 @@
-// Until React is ready, toggles disclosures, and holds other clicks and submits to repeat them afterwards. If React
+// Until React is ready, toggles collapsible sections, and holds other clicks and submits to repeat them afterwards. If React
 // doesn't arrive, forms are posted natively, and clicks are given up with a notice.
 (() => {
   const patience = 5000;
@@ -42,6 +42,12 @@
   // The browser follows the link; the choice shows at once.
   const choose = (link) => {
     link.dataset.waiting = '';
+    // The page is cached for everyone, so the server can't fill in the visitor's zone.
+    if (link.matches('[data-own-zone]')) {
+      const query = new URLSearchParams(link.search);
+      query.set('zone', new Intl.DateTimeFormat().resolvedOptions().timeZone);
+      link.search = query;
+    }
     if (link.role !== 'tab') return;
     for (const tab of link.parentElement.children) tab.ariaSelected = String(tab === link);
   };
@@ -49,7 +55,7 @@
     const target = event.target instanceof Element && event.target.closest('button, a[data-choice]');
     if (!target || target.hasAttribute('data-frame') || target.hasAttribute('commandfor')) return;
     if (target.matches('a')) choose(target);
-    else if (target.hasAttribute('data-disclosure')) toggle(event, target);
+    else if (target.hasAttribute('data-collapsible')) toggle(event, target);
     // The browser turns a click on a submit button into a submit.
     else if (target.type !== 'submit' || !target.form) hold(event, target, () => target.click());
   };

@@ -45,7 +45,8 @@
   };
   const showSection = (section) => {
     section.scrollIntoView({ behavior: reducedMotion.matches ? 'auto' : 'smooth' });
-    if (!section.hasAttribute('tabindex')) section.setAttribute('tabindex', '-1');
+    // A field keeps its place in the tab order.
+    if (section.tabIndex < 0 && !section.hasAttribute('tabindex')) section.setAttribute('tabindex', '-1');
     section.focus({ preventScroll: true });
   };
   const showSectionSoon = () => {

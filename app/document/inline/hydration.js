@@ -9,6 +9,9 @@
   const intentions = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
   const uses = ['pointerdown', 'keydown', 'click', 'submit'];
   const idleDelay = 3000;
+  const longestRetryDelay = 60_000;
+  let retryDelay = 1000;
+  let retry;
   let download;
   let isStarting = false;
 
@@ -46,10 +49,17 @@
     script.text = later.text;
     later.replaceWith(script);
   };
+  // Browsers report to be online before a file can be fetched, and nothing else may happen that would start React.
+  const startAgainLater = () => {
+    clearTimeout(retry);
+    retry = setTimeout(start, retryDelay);
+    retryDelay = Math.min(2 * retryDelay, longestRetryDelay);
+  };
   const fetchAndRun = () =>
     fetchFiles().then(run, () => {
       isStarting = false;
       dispatchEvent(new Event('unavailable'));
+      startAgainLater();
     });
   const start = () => {
     if (isStarting) return;

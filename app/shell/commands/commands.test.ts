@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Role } from '#features/ctx.ts';
-import { permissionsOf } from '#features/permissions.ts';
+import { permissionsOf, type Role } from '#features/permissions.ts';
 import { filterCommands } from '#ui/command/command.ts';
 import { commandsFor } from './commands.ts';
 
@@ -12,24 +11,33 @@ const labels = (role: Role, query = '') => filterCommands(commandsOf(role), quer
 test('offers admin pages only to admins', () => {
   // By address: everybody has the privacy policy, which has the same label as the privacy desk.
   const common = new Set(commandsOf('customer').map(({ id }) => id));
-  const extra = commandsOf('admin').filter(({ id }) => !common.has(id));
+  const extra = commandsOf('admin').filter(({ id, isSearched }) => !isSearched && !common.has(id));
 
   expect(extra.map(({ label }) => label)).toEqual([
     'Admin Panel',
+    'Leads',
     'Calendar',
     'Conversations',
+    'Customers',
+    'Marketing',
     'Blog Management',
-    'Emails',
-    'Privacy',
+    'Settings',
     'Notifications',
+    'Book a call',
+    'Write a campaign',
   ]);
   expect(labels('customer', 'admin')).toEqual([]);
 });
 
-test('offers editors their calendar', () => {
-  const extra = labels('editor').filter((label) => !labels('customer').includes(label));
+test.each([
+  ['editor', ['Admin Panel', 'Calendar', 'Marketing', 'Blog Management', 'Book a call', 'Write a campaign']],
+  ['advisor', ['Admin Panel', 'Leads', 'Calendar', 'Conversations', 'Blog Management', 'Notifications', 'Book a call']],
+] as const)('offers the role %s only what it may open: %s', (role, offered) => {
+  const extra = commandsOf(role)
+    .filter(({ isSearched, label }) => !isSearched && !labels('customer').includes(label))
+    .map(({ label }) => label);
 
-  expect(extra).toEqual(['Calendar']);
+  expect(extra).toEqual(offered);
 });
 
 test('gives every command its own id', () => {
@@ -49,6 +57,30 @@ test('finds sign-out by its synonyms', () => {
 test('finds billing by its synonyms', () => {
   for (const query of ['billing', 'invoice', 'subscription', 'payment'])
     expect(labels('customer', query)).toContain('Billing');
+});
+
+test.each([
+  ['orders', 'Customer Orders'],
+  ['invoices', 'Customer Orders'],
+  ['payments', 'Customer Orders'],
+  ['refund', 'Refunded orders'],
+  ['leads', 'Leads'],
+  ['inquiries', 'Leads'],
+  ['audit', 'Audit log'],
+  ['log', 'Audit log'],
+  ['offers', 'Special offers'],
+  ['coupons', 'Special offers'],
+  ['newsletter', 'Campaigns'],
+  ['gdpr', 'Erasures'],
+  ['webhooks', 'Payment events'],
+])('finds by the word %s: %s', (word, label) => {
+  expect(labels('admin', word)).toContain(label);
+});
+
+test('offers editors only their pages of the panel', () => {
+  const panel = commandsOf('editor').filter(({ group }) => group === 'Admin panel');
+
+  expect(panel.map(({ label }) => label)).toEqual(['Today', 'Campaigns', 'Waitlists']);
 });
 
 test('runs navigation and sign-out', () => {

@@ -1,20 +1,29 @@
 import {
   Bell,
+  CalendarPlus,
   CircleUser,
   FileText,
   Globe,
   LogOut,
+  type LucideIcon,
   MessageSquare,
   Monitor,
   Moon,
+  PenLine,
   PhoneCall,
   Scale,
+  Send,
+  Shield,
   Sun,
 } from 'lucide-react';
-import { adminLinksFor, commonLinks, type ShellLink } from '#app/shell/navigation/navigation.ts';
+import { adminLinksFor, commonLinks, panelLink, type ShellLink } from '#app/shell/navigation/navigation.ts';
+import { settingsParts } from '#app/shell/navigation/settings-parts.ts';
+import { commandWords } from '#content/command-words.ts';
 import { commands as copy, dashboard, shell } from '#content/dashboard.ts';
 import { footer, navigation } from '#content/frame.ts';
-import type { User } from '#features/accounts/queries.server.ts';
+import type { User } from '#features/accounts/queries/accounts.server.ts';
+import { campaignPath } from '#features/campaigns/rules.ts';
+import type { Action } from '#features/permissions.ts';
 import type { Command } from '#ui/command/command.ts';
 import { chooseTheme } from '../theme.ts';
 
@@ -27,9 +36,45 @@ const themes = [
   [navigation.theme.system, 'system', Monitor],
 ] as const;
 
+/** `isSearched`: shown only when it is found, because there are many of them. */
+type MenuCommand = Command & { isSearched?: true };
+
+type Words = readonly (readonly [label: string, to: string, keywords: string])[];
+
+const panelWords: Partial<Record<Action, Words>> = commandWords.panel;
+
+function linksOf(words: Words, icon: LucideIcon) {
+  return words.map(([label, to, keywords]): ShellLink => ({ label, to, keywords, icon }));
+}
+
+/** What this user may do at once. */
+function actionLinks({ permissions }: Reader): ShellLink[] {
+  const { newPost, newCampaign, bookCall } = commandWords.actions;
+  const all = [
+    { words: newPost, to: '/dashboard-blog/new', icon: PenLine, needs: 'draft-post' },
+    { words: bookCall, to: '/admin?view=calendar&book=new', icon: CalendarPlus, needs: 'hold-calls' },
+    { words: newCampaign, to: campaignPath('new'), icon: Send, needs: 'manage-campaigns' },
+  ] as const;
+  return all
+    .filter(({ needs }) => permissions.includes(needs))
+    .map(({ words: [label, keywords], to, icon }) => ({ label, keywords, to, icon }));
+}
+
+/** Today, which the panel's own link opens already, and the parts of the settings. */
+function panelLinks(reader: Reader): ShellLink[] {
+  const today = adminLinksFor(reader).filter(({ to }) => to === panelLink.to);
+  return [...today, ...settingsParts.filter(({ needs }) => reader.permissions.includes(needs))];
+}
+
+/** The pages of the panel that the sidebar leads to. */
+const panelPages = (reader: Reader): ShellLink[] =>
+  [panelLink, ...adminLinksFor(reader).filter(({ to }) => to !== panelLink.to)].filter(({ needs }) =>
+    reader.permissions.includes(needs),
+  );
+
 /** The commands available to this user, in display order. */
-export function commandsFor(reader: Reader, { goTo, signOut }: Actions): Command[] {
-  const { pages, consultants, site, theme, account } = copy.groups;
+export function commandsFor(reader: Reader, { goTo, signOut }: Actions): MenuCommand[] {
+  const { pages, panel, actions, consultants, site, theme, account } = copy.groups;
   const link =
     (group: string) =>
     ({ label, to, icon, keywords }: ShellLink): Command => ({
@@ -46,11 +91,17 @@ export function commandsFor(reader: Reader, { goTo, signOut }: Actions): Command
     ...[
       ...commonLinks,
       { label: shell.profile, to: '/dashboard/profile', icon: CircleUser },
-      ...adminLinksFor(reader),
-      ...(reader.permissions.includes('run-business')
+      ...panelPages(reader),
+      ...(reader.permissions.includes('see-notifications')
         ? [{ label: shell.notifications, to: '/admin/notifications', icon: Bell }]
         : []),
     ].map(link(pages)),
+    ...actionLinks(reader).map(link(actions)),
+    ...[
+      ...panelLinks(reader).map(link(panel)),
+      ...reader.permissions.flatMap((action) => linksOf(panelWords[action] ?? [], Shield)).map(link(panel)),
+      ...linksOf(commandWords.own, CircleUser).map(link(pages)),
+    ].map((command) => ({ ...command, isSearched: true as const, id: `found-${command.id}` })),
     ...dashboard.agents.map(({ id, name }) =>
       link(consultants)({ label: name, to: `/dashboard?view=chat&agent=${id}`, icon: MessageSquare }),
     ),

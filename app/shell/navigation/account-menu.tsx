@@ -18,7 +18,7 @@ const links = [
 
 export function AccountMenu({ side, align, children }: Props) {
   const { user, signOut } = useShell();
-  const ownLinks = links.filter(([, to]) => to !== '/admin' || user.permissions.includes('run-business'));
+  const ownLinks = links.filter(([, to]) => to !== '/admin' || user.permissions.includes('open-panel'));
   return (
     <DropdownMenu trigger={children} side={side} align={align}>
       <MenuLabel>

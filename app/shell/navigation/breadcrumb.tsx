@@ -21,14 +21,21 @@ export function useCrumbs(): readonly Crumb[] {
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const areas = crumbs.slice(0, -1);
   return (
-    <nav className="crumb" aria-label={shell.breadcrumb}>
+    <nav
+      className="max-xs:has-[>:nth-child(3)]:[&>:not(b)]:hidden flex gap-[0.45rem] items-center text-subtle min-w-0 whitespace-nowrap"
+      aria-label={shell.breadcrumb}
+    >
       {areas.map(({ label, to }) => (
         <Fragment key={to}>
-          <Link to={to}>{label}</Link>
+          <Link className="inline-flex min-h-6 items-center rounded-xs hover:text-fg" to={to}>
+            {label}
+          </Link>
           <ChevronRight className="icon" aria-hidden />
         </Fragment>
       ))}
-      <b aria-current="page">{crumbs.at(-1)?.label}</b>
+      <b className="text-fg font-medium overflow-hidden text-ellipsis" aria-current="page">
+        {crumbs.at(-1)?.label}
+      </b>
     </nav>
   );
 }

@@ -28,13 +28,13 @@ export function MenuSheet() {
       isOpen={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <button type="button" className="btn btn-s btn-i btn-sm menu-button" aria-label={shell.openMenu}>
+        <button type="button" className="btn btn-s btn-i btn-sm lg:hidden" aria-label={shell.openMenu}>
           <Menu className="icon" aria-hidden />
         </button>
       }
     >
       <ShellBrand />
-      <DemoBadge />
+      <DemoBadge className="ml-2 flex-none self-start sm:hidden" />
       <SideNavigation />
       <SideFoot />
     </Sheet>

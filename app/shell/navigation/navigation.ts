@@ -2,31 +2,80 @@ import type { LucideIcon } from 'lucide-react';
 import {
   Calendar,
   CreditCard,
+  FileText,
+  Inbox,
   LayoutDashboard,
-  Mail,
+  Megaphone,
   MessagesSquare,
   Newspaper,
+  Phone,
+  Settings,
   Shield,
   SquarePen,
-  UserLock,
+  Sun,
+  Users,
 } from 'lucide-react';
-import { commands, shell } from '#content/dashboard.ts';
-import type { User } from '#features/accounts/queries.server.ts';
+import { commands, dashboard, shell } from '#content/dashboard.ts';
+import type { User } from '#features/accounts/queries/accounts.server.ts';
+import { type Action } from '#features/permissions.ts';
+import { type Address, closestOf } from './closest.ts';
+import { settingsParts, settingsPath } from './settings-parts.ts';
 
-export type ShellLink = { label: string; to: string; icon: LucideIcon; keywords?: string };
+export type ShellLink = {
+  label: string;
+  to: string;
+  icon: LucideIcon;
+  keywords?: string;
+  /** The addresses around the link; only its own if there are none. */
+  areas?: readonly string[];
+  /** What waits behind it. */
+  counts?: 'leads' | 'conversations';
+};
 
-const BILLING = '/dashboard?view=billing';
-
-export const commonLinks: ShellLink[] = [
-  { label: shell.dashboard, to: '/dashboard', icon: LayoutDashboard },
+const dashboardLink: ShellLink = { label: shell.dashboard, to: '/dashboard', icon: LayoutDashboard };
+const blogAndBilling: ShellLink[] = [
   { label: shell.blog, to: '/dashboard-blog', icon: Newspaper },
-  { label: shell.billing, to: BILLING, icon: CreditCard, keywords: commands.billingWords },
+  { label: shell.billing, to: '/dashboard?view=billing', icon: CreditCard, keywords: commands.billingWords },
 ];
 
-type AdminLink = ShellLink & { needs: User['permissions'][number] };
+/** What everybody has. */
+export const commonLinks: ShellLink[] = [dashboardLink, ...blogAndBilling];
+
+const answerLinks: ShellLink[] = [
+  { label: shell.conversations, to: '/dashboard?view=chat', icon: MessagesSquare },
+  { label: shell.documentsShort, to: '/dashboard?view=documents', icon: FileText },
+];
+
+/** Customers' own pages. Without a provider of answers there are neither conversations nor documents. */
+export const customerLinks = (hasConsultants: boolean): ShellLink[] => [
+  dashboardLink,
+  ...(hasConsultants ? answerLinks : []),
+  { label: dashboard.calls.title, to: '/dashboard?view=calls', icon: Phone },
+  ...blogAndBilling,
+];
+
+type AdminLink = ShellLink & { needs: Action };
+
+/** The name of the group, which opens the same page as Today. */
+export const panelLink: AdminLink = {
+  label: shell.admin,
+  to: '/admin',
+  icon: Shield,
+  areas: ['/admin?tab=orders'],
+  needs: 'open-panel',
+};
 
 export const adminLinks: AdminLink[] = [
-  { label: shell.admin, to: '/admin', icon: Shield, needs: 'run-business' },
+  { label: shell.today, to: '/admin', icon: Sun, keywords: commands.todayWords, needs: 'open-panel' },
+  {
+    label: shell.leads,
+    to: '/admin?tab=contacts&layout=list',
+    areas: ['/admin?tab=contacts'],
+    icon: Inbox,
+    keywords: commands.leadWords,
+    counts: 'leads',
+    needs: 'answer-leads',
+  },
   {
     label: shell.calendar,
     to: '/admin?view=calendar',
@@ -39,39 +88,45 @@ export const adminLinks: AdminLink[] = [
     to: '/admin?view=conversations',
     icon: MessagesSquare,
     keywords: commands.conversationWords,
-    needs: 'run-business',
+    counts: 'conversations',
+    needs: 'answer-conversations',
   },
-  { label: shell.blogManagement, to: '/admin?tab=blog', icon: SquarePen, needs: 'run-business' },
-  { label: shell.emails, to: '/admin?view=emails', icon: Mail, needs: 'run-business' },
   {
-    label: shell.privacy,
-    to: '/admin?view=privacy',
-    icon: UserLock,
-    keywords: commands.privacyWords,
-    needs: 'run-business',
+    label: shell.customers,
+    to: '/admin?tab=customers',
+    icon: Users,
+    keywords: commands.customerWords,
+    needs: 'manage-accounts',
+  },
+  {
+    label: shell.marketing,
+    to: '/admin?tab=marketing',
+    areas: ['/admin?tab=marketing', '/admin?tab=subscribers'],
+    icon: Megaphone,
+    keywords: commands.marketingWords,
+    needs: 'manage-campaigns',
+  },
+  { label: shell.blogManagement, to: '/admin?tab=blog', icon: SquarePen, needs: 'see-all-posts' },
+  {
+    label: shell.settings,
+    to: settingsPath,
+    areas: [
+      settingsPath,
+      '/admin/notifications',
+      ...settingsParts.filter((part) => !part.isElsewhere).map(({ to }) => to),
+    ],
+    icon: Settings,
+    keywords: commands.settingsWords,
+    needs: 'open-settings',
   },
 ];
 
 export const adminLinksFor = ({ permissions }: Pick<User, 'permissions'>) =>
   adminLinks.filter(({ needs }) => permissions.includes(needs));
 
-type Address = { pathname: string; search: string };
-
-/** Whether the current page has the path and the query of the link, and perhaps more. */
-function isWithin(to: string, { pathname, search }: Address): boolean {
-  const [path, query] = to.split('?');
-  const current = new URLSearchParams(search);
-  return pathname === path && [...new URLSearchParams(query)].every(([name, value]) => current.get(name) === value);
-}
-
-const viewLinks = [...commonLinks, ...adminLinks].map(({ to }) => to).filter((to) => to.includes('?'));
-
-/** Whether the link points to the current page or to the area around it. */
-export function isCurrentLink(to: string, address: Address): boolean {
-  if (to.includes('?')) return isWithin(to, address);
-  if (viewLinks.some((link) => link.startsWith(`${to}?`) && isWithin(link, address))) return false;
-  return address.pathname === to || address.pathname.startsWith(`${to}/`);
-}
+/** The link to the current page, or to the area around it. */
+export const currentLink = (links: readonly ShellLink[], address: Address) =>
+  closestOf(links, ({ areas, to }) => areas ?? [to], address);
 
 /** Whether the link points to exactly the current page. */
 export const isExactLink = (to: string, { pathname, search }: Address) => to === pathname || to === pathname + search;

@@ -10,19 +10,25 @@ import { ShellBrand, SideFoot, SideNavigation } from './side-navigation.tsx';
 export function Sidebar() {
   const { user } = useShell();
   return (
-    <aside className="side" aria-label={shell.sidebar}>
+    <aside
+      className="side py-3.5 px-3 flex flex-col gap-5 sticky top-0 h-dvh overflow-y-auto max-lg:hidden [body:has(>.seen-as)_&]:h-[calc(100dvh-3rem)]"
+      aria-label={shell.sidebar}
+    >
       <ShellBrand />
       <SideNavigation />
       <SideFoot>
         <AccountMenu side="top" align="start">
-          <button type="button" className="user">
+          <button
+            type="button"
+            className="flex gap-2.5 items-center w-full min-w-0 p-2 rounded-box border border-line bg-surface leading-tight text-left transition-colors duration-(--dur-2) hover:bg-hover data-[state=open]:bg-hover"
+          >
             <Avatar initials={initialsOf(user)} />
-            <span className="who">
-              <b>{displayName(user)}</b>
-              <small>{user.email}</small>
+            <span className="flex-1 min-w-0">
+              <b className="block truncate font-strong">{displayName(user)}</b>
+              <small className="block truncate text-subtle text-xs">{user.email}</small>
             </span>
             <span className="sr">{shell.account}</span>
-            <ChevronsUpDown className="icon" aria-hidden />
+            <ChevronsUpDown className="icon text-subtle" aria-hidden />
           </button>
         </AccountMenu>
       </SideFoot>

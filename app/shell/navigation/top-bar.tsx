@@ -13,29 +13,42 @@ import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { DemoBadge } from './demo-badge.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 
+const bar = [
+  'flex print:hidden h-13 items-center gap-3 border-b border-line px-[clamp(0.75rem,2.4vw,1.75rem)] max-xs:gap-1.5',
+  'max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:bg-bg',
+  '[&>.btn]:flex-none max-lg:[&>.btn]:[--h:2.75rem] max-xs:[&>.btn-g]:-mr-2 lg:[&>.theme-button]:[--h:2rem] max-lg:[&>.theme-button:not(.bell+*)]:ml-auto',
+].join(' ');
+
 export function TopBar({ crumbs }: { crumbs: readonly Crumb[] }) {
   const openCommandMenu = useCommandMenu();
   const { user } = useShell();
   return (
-    <header className="bar">
+    <header className={bar}>
       <MenuSheet />
       <Breadcrumb crumbs={crumbs} />
-      <DemoBadge />
-      <button type="button" className="search" aria-haspopup="dialog" onClick={openCommandMenu}>
+      <DemoBadge className="flex-none max-sm:hidden" />
+      <button
+        type="button"
+        className="ml-auto flex items-center gap-2 w-60 h-8 pl-2.5 pr-1.5 border border-line-strong rounded-md text-subtle text-sm bg-surface hover:border-subtle hover:text-muted max-lg:hidden"
+        aria-haspopup="dialog"
+        onClick={openCommandMenu}
+      >
         <Search className="icon" aria-hidden />
         {shell.search}
-        <kbd className="kbd">{shell.searchKeys}</kbd>
+        <kbd className="ml-auto text-2xs/4.5 border border-line-strong rounded-xs py-0 px-[0.3rem] text-subtle font-sans">
+          {shell.searchKeys}
+        </kbd>
       </button>
-      {user.permissions.includes('run-business') && <Bell />}
+      {user.permissions.includes('see-notifications') && <Bell />}
       <Tooltip text={shell.theme}>
         <ThemeButton />
       </Tooltip>
       {/* No class of its own: with scripts, one could show its markup as text. */}
       <noscript>
-        <SignOutButton className="btn btn-s btn-sm lg:hidden">{shell.logout}</SignOutButton>
+        <SignOutButton className="btn btn-s btn-sm lg:hidden flex-none">{shell.logout}</SignOutButton>
       </noscript>
       <AccountMenu side="bottom" align="end">
-        <button type="button" className="avatar-button">
+        <button type="button" className="rounded-full flex-none -m-1.5 p-1.5 focus-visible:rounded-full lg:hidden">
           <Avatar initials={initialsOf(user)} /> <span className="sr">{shell.account}</span>
         </button>
       </AccountMenu>

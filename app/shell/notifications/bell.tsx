@@ -14,7 +14,7 @@ const MOST = 99;
 
 const placement = { side: 'bottom', align: 'end', padding: 16 } as const;
 
-/** For admins, whom the server notifies. Its list loads when the pointer or the focus reaches it. */
+/** For those whom the server notifies. Its list loads when the pointer or the focus reaches it. */
 export function Bell() {
   const id = useId();
   const [opened, setOpened] = useState<{ button: HTMLElement; isByKeyboard: boolean }>();
@@ -26,7 +26,7 @@ export function Bell() {
     <>
       <button
         type="button"
-        className="btn btn-g btn-i btn-sm bell"
+        className="btn btn-g btn-i btn-sm bell relative max-lg:ml-auto aria-expanded:bg-active aria-expanded:text-fg"
         aria-label={count > 0 ? fillText(shell.unread, { count: shown }) : shell.notifications}
         aria-haspopup="dialog"
         aria-expanded={opened !== undefined}
@@ -38,7 +38,11 @@ export function Bell() {
         }
       >
         <BellIcon className="icon" aria-hidden />
-        {count > 0 && <span className="bell-count">{shown}</span>}
+        {count > 0 && (
+          <span className="absolute top-[-0.05rem] right-[-0.15rem] min-w-3.75 px-[0.2rem] rounded-full bg-accent text-on-accent text-[0.625rem] font-semibold leading-3.75 text-center shadow-[0_0_0_2px_var(--bg)] tabular-nums">
+            {shown}
+          </span>
+        )}
       </button>
       {opened && (
         <Popup
@@ -48,7 +52,7 @@ export function Bell() {
           id={id}
           role="dialog"
           aria-label={shell.notifications}
-          className="bell-popup"
+          className="z-51 w-104 max-w-[calc(100vw-2rem)] max-h-[calc(100dvh-5rem)] overflow-y-auto bg-surface-raised border border-line rounded-lg shadow-[var(--sh-lg),var(--edge)] text-base/normal outline-none animate-[menu-in_var(--dur-2)_var(--ease-out)]"
         >
           <Suspense>
             <LatestNotifications unread={shown} isByKeyboard={opened.isByKeyboard} onClose={close} />

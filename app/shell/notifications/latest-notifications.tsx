@@ -40,9 +40,14 @@ export default function LatestNotifications({ unread, isByKeyboard, onClose }: P
 
   return (
     <>
-      <div className="bell-head">
-        <h2>
-          {copy.title} {hasUnread && <small>{fillText(copy.unread, { count: unread })}</small>}
+      <div className="flex flex-wrap gap-x-4 justify-between items-center min-h-14 py-2 pr-3 pl-4.5 border-b border-line">
+        <h2 className="text-md font-semibold tracking-[-0.014em]">
+          {copy.title}{' '}
+          {hasUnread && (
+            <small className="ml-[0.2rem] text-sm font-normal text-subtle">
+              {fillText(copy.unread, { count: unread })}
+            </small>
+          )}
         </h2>
         {hasUnread && newest !== undefined && (
           <button
@@ -70,7 +75,7 @@ export default function LatestNotifications({ unread, isByKeyboard, onClose }: P
       )}
       <ul onKeyDown={moveByKey}>
         {data.map((notification, index) => (
-          <li key={notification.id}>
+          <li key={notification.id} className="not-first:border-t not-first:border-line">
             <NotificationItem
               notification={notification}
               linkRef={isByKeyboard && index === 0 ? focusMounted : undefined}
@@ -82,8 +87,8 @@ export default function LatestNotifications({ unread, isByKeyboard, onClose }: P
           </li>
         ))}
       </ul>
-      <div className="bell-foot">
-        <Link to="/admin/notifications" className="link" onClick={onClose}>
+      <div className="flex flex-wrap gap-x-4 justify-between items-center py-2 pr-3 pl-4.5 min-h-12 border-t border-line">
+        <Link to="/admin/notifications" className="link text-base" onClick={onClose}>
           {copy.all}
         </Link>
         <Link to="/admin/notifications#settings" className="btn btn-g btn-sm" onClick={onClose}>

@@ -8,7 +8,7 @@ import { loadedPage } from '#lib/api/viewer-id.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
 /** `isOver` becomes true after a 401 response or a sign-out in another tab. */
-export function useSession(queryClient: QueryClient, viewerId: number, isSeenAs: boolean) {
+export function useSession(queryClient: QueryClient, viewerId: number, isSeeAs: boolean) {
   const navigate = useNavigate();
   const [isOver, setOver] = useState(false);
   const isLeaving = useRef(false);
@@ -19,14 +19,14 @@ export function useSession(queryClient: QueryClient, viewerId: number, isSeenAs:
       if (!isLeaving.current) setOver(true);
     };
     sessionEnd.notify = end;
-    Object.assign(loadedPage, { viewerId: String(viewerId), isSeenAs, reload: () => location.reload() });
+    Object.assign(loadedPage, { viewerId: String(viewerId), isSeeAs, reload: () => location.reload() });
     const stopListening = onSignOut(end);
     return () => {
       delete sessionEnd.notify;
       delete loadedPage.viewerId;
       stopListening();
     };
-  }, [viewerId, isSeenAs]);
+  }, [viewerId, isSeeAs]);
 
   // Cleared after the page has unmounted: a mounted list would refetch its rows.
   useEffect(() => {

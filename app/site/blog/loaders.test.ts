@@ -22,6 +22,7 @@ function contextOf(given: Ctx): RouterContextProvider {
     viewer: async () => null,
     hasPendingSignIn: async () => false,
     demoLogins: null,
+    nextSlot: async () => null,
     reportFailure: () => {},
   });
   return context;

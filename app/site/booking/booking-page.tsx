@@ -1,8 +1,4 @@
-import '#features/booking/components/pick.css';
-import '#features/booking/components/slots.css';
-import '#features/booking/components/call.css';
-import '#ui/overlay/overlays.css';
-import './booking-page.css';
+import '#ui/styles/menu.css';
 import { data } from 'react-router';
 import { siteContext } from '#app/context.ts';
 import { pageMeta } from '#app/meta.ts';
@@ -29,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function BookingPage({ loaderData: view, params: { token } }: Route.ComponentProps) {
   return (
-    <section className="sec booking-page">
+    <section className="sec min-h-dvh bg-bg-subtle pt-[calc(var(--header-h)+clamp(2.5rem,5vw,4rem))]">
       <div className="wrap">
         <h1 className="display d2 mb-8">{booking.page.heading}</h1>
         {view.kind === 'unknown' && <UnknownLink />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { VisitorBooking } from '#features/booking/contract.ts';
+import type { VisitorBooking } from '#features/booking/contract/booking.ts';
 import { elementsOf, linksOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
 import { aVisitorBooking } from '#tests/support/visitor-booking.ts';
 import { SubmissionContext } from '#ui/form/submission.ts';
@@ -77,6 +77,7 @@ test('a call that was not settled is over after its end', () => {
   const html = pageOf({ canMove: false, canCancel: false }, { now: '2026-12-02T12:00:00.000Z' });
 
   expect(textsOf(html, 'h2')).toContain('This call is over');
+  expect(html).not.toContain('Thank you for talking to us');
 });
 
 test('says whom to call when it is too late to change', () => {
@@ -84,6 +85,7 @@ test('says whom to call when it is too late to change', () => {
 
   expect(textOf(html)).toContain('It starts soon');
   expect(textOf(html)).toContain('Please call us at +1 (512) 555-0142');
+  expect(linksOf(html)).toContainEqual(['+1 (512) 555-0142', 'tel:+15125550142']);
   expect(linksOf(html).map(([label]) => label)).not.toContain('Cancel call');
 });
 
@@ -106,7 +108,7 @@ test('narrow screens show the times of one day, with links to the others', () =>
   const two = [...days, { day: '2026-12-04', times: ['2026-12-04T15:00:00.000Z'] }];
   const html = markupOf(<CallPage {...movable} days={two} />, '/booking/secret?move=1&day=2026-12-04');
 
-  expect(elementsOf(html, 'fieldset').map((fieldset) => fieldset.class)).toEqual(['other-day', undefined]);
+  expect(elementsOf(html, 'fieldset').map((fieldset) => fieldset.class)).toEqual(['max-lg:hidden', undefined]);
   expect(linksOf(html)).toContainEqual([
     'Thu Dec 3',
     '/booking/secret?move=1&zone=America%2FNew_York&day=2026-12-03#move',

@@ -6,7 +6,7 @@ import { CalendarMenu } from '#features/booking/components/calendar-menu.tsx';
 import { CallFacts } from '#features/booking/components/call-facts.tsx';
 import { CallTime } from '#features/booking/components/call-time.tsx';
 import { ZoneField } from '#features/booking/components/zone-field.tsx';
-import type { VisitorBooking } from '#features/booking/contract.ts';
+import type { VisitorBooking } from '#features/booking/contract/booking.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeCard } from './change-card.tsx';
 import type { BookingView } from './load-booking.ts';
@@ -39,7 +39,7 @@ function CallCard({
 }) {
   const isComing = call.status === 'confirmed' && !isPast;
   return (
-    <div className="card call call-card">
+    <div className="card grid content-start gap-6 p-5 sm:p-8">
       <p>
         <span className={`badge ${isPast ? '' : LOOKS[call.status]}`}>
           <i />
@@ -47,8 +47,10 @@ function CallCard({
         </span>
       </p>
       <CallTime call={call} zone={zone}>
-        <details className="other-zone">
-          <summary className="inline-link text-accent-text">{texts.otherZone}</summary>
+        <details>
+          <summary className="inline-link inline-block cursor-pointer list-none text-accent-text [&::-webkit-details-marker]:hidden">
+            {texts.otherZone}
+          </summary>
           <form method="get" className="mt-3 w-72 max-w-full">
             <ZoneField zone={zone} />
           </form>
@@ -74,7 +76,7 @@ export function CallPage({ token, call, zone, now, days, more }: View & { token:
   if (call.status === 'canceled') return <CanceledCall call={call} zone={zone} />;
   return (
     <>
-      <div className="call-columns">
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <CallCard token={token} call={call} zone={zone} isPast={isPast} />
         <ChangeCard token={token} call={call} zone={zone} isPast={isPast} />
       </div>

@@ -1,8 +1,8 @@
-import '#ui/dialog/native-dialog.css';
+import '#ui/styles/native-dialog.css';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { booking } from '#content/booking.ts';
-import type { VisitorBooking } from '#features/booking/contract.ts';
+import type { VisitorBooking } from '#features/booking/contract/booking.ts';
 import { factsOfTime } from '#features/booking/rules/booking-text.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { CallForm } from './call-form.tsx';

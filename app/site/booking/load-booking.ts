@@ -1,4 +1,4 @@
-import type { VisitorBooking } from '#features/booking/contract.ts';
+import type { VisitorBooking } from '#features/booking/contract/booking.ts';
 import { listSlots } from '#features/booking/queries/free-times.server.ts';
 import { readLinkedBooking } from '#features/booking/queries/linked-booking.server.ts';
 import { dayAfter, isDay, timesByDay } from '#features/booking/rules/calendar.ts';

@@ -10,7 +10,8 @@ import {
 import type { ReactNode } from 'react';
 import { booking } from '#content/booking.ts';
 import { consultation } from '#content/consultation.ts';
-import type { VisitorBooking } from '#features/booking/contract.ts';
+import { CallMark } from '#features/booking/components/call-mark.tsx';
+import type { VisitorBooking } from '#features/booking/contract/booking.ts';
 import { factsOfTime } from '#features/booking/rules/booking-text.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { CallForm } from './call-form.tsx';
@@ -19,13 +20,11 @@ const texts = booking.page;
 
 type NoteProps = { icon: LucideIcon; look?: 'wait' | 'over'; title: string; text: string; children?: ReactNode };
 
-function Note({ icon: Icon, look = 'over', title, text, children }: NoteProps) {
+function Note({ icon, look = 'over', title, text, children }: NoteProps) {
   return (
-    <div className="card call-note">
-      <span className={`done-mark ${look}`}>
-        <Icon className="icon" aria-hidden />
-      </span>
-      <h2>{title}</h2>
+    <div className="card grid max-w-112 content-start justify-items-start gap-2 p-5 text-md/normal sm:p-8">
+      <CallMark icon={icon} look={look} />
+      <h2 className="mt-3 text-2xl font-semibold tracking-[-0.018em]">{title}</h2>
       <p className="muted">{text}</p>
       {children}
     </div>
@@ -33,7 +32,7 @@ function Note({ icon: Icon, look = 'over', title, text, children }: NoteProps) {
 }
 
 const BookNew = () => (
-  <a href={`/consultation#${consultation.book.anchor}`} className="btn btn-p h-11">
+  <a href={`/consultation#${consultation.book.anchor}`} className="btn btn-p mt-2 h-11">
     {texts.bookNew}
   </a>
 );
@@ -54,7 +53,7 @@ export const OutdatedLink = ({ token, startsAt, zone }: OutdatedProps) => (
     text={fillText(texts.outdated, factsOfTime(startsAt, zone))}
   >
     <CallForm token={token} action="send-link">
-      <button type="submit" className="btn btn-s h-11">
+      <button type="submit" className="btn btn-s mt-2 h-11">
         {texts.emailLink}
       </button>
     </CallForm>
@@ -72,6 +71,7 @@ export const CanceledCall = ({ call, zone }: { call: VisitorBooking; zone: strin
 
 const PAST = {
   done: [CalendarCheck, texts.pastTitle, texts.past],
+  confirmed: [CalendarCheck, texts.pastTitle, texts.unmarked],
   missed: [CalendarMinus, texts.missedTitle, texts.missed],
   expired: [CalendarClock, texts.expiredTitle, texts.expired],
 } as const;

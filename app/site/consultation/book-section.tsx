@@ -1,6 +1,7 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback } from 'react';
 import { Link, useFetcher, useSearchParams } from 'react-router';
 import { consultation } from '#content/consultation.ts';
+import { hasChoice } from '#features/booking/rules/choice-names.ts';
 import { detectedZone } from '#features/booking/rules/detected-zone.ts';
 import { ErrorText } from '#ui/form/error-text.tsx';
 import type { Route } from './+types/consultation-page';
@@ -10,20 +11,18 @@ const Picker = import.meta.env.SSR
   ? (await import('./picker/picker.tsx')).default
   : lazy(() => import('./picker/picker.tsx'));
 
-const { anchor, heading, lead, link, showTimes, failed } = consultation.book;
+const { anchor, heading, lead, link, failed } = consultation.book;
 const request = `#${consultation.form.anchor}`;
 
-type Data = Route.ComponentProps['loaderData'];
+type Data = Omit<Route.ComponentProps['loaderData'], 'next'>;
 
-function Failure({ again }: { again: string }) {
+function Failure({ again }: { again: ReactNode }) {
   return (
     <div className="card grid justify-items-start gap-2 p-5" role="alert">
       <ErrorText className="m-0">{failed.title}</ErrorText>
       <p className="muted">{failed.text}</p>
       <p className="mt-2 flex flex-wrap gap-2">
-        <Link to={again} className="btn btn-s h-11" preventScrollReset>
-          {failed.again}
-        </Link>
+        {again}
         <a href={request} className="btn btn-g h-11">
           {failed.request}
         </a>
@@ -32,17 +31,31 @@ function Failure({ again }: { again: string }) {
   );
 }
 
-/** Days of a month as grey tiles, until the times are there. The link is for browsers that run no script. */
-function EmptyPicker({ zone }: { zone: string }) {
+/**
+ * Days of a month as gray tiles until the times load. The link's zone is for browsers without scripts; the inline script
+ * replaces it with the visitor's. With a script it is as high as the picker, so that what is below doesn't move.
+ */
+function EmptyPicker({ zone, isLoading, onShow }: { zone: string; isLoading: boolean; onShow: () => void }) {
   return (
-    <div className="card empty-picker">
-      <div className="days" aria-hidden>
+    <div className="card grid min-h-264 place-items-center p-5 *:col-start-1 *:row-start-1 max-lg:items-start lg:min-h-136 noscript:min-h-0">
+      <div className="grid w-full max-w-160 grid-cols-7 gap-1" aria-hidden>
         {Array.from({ length: 35 }, (_, day) => (
-          <i key={day} />
+          <i key={day} className="h-[clamp(2.75rem,6vw,3.625rem)] rounded-box bg-hover" />
         ))}
       </div>
-      <a href={`?zone=${encodeURIComponent(zone)}#${anchor}`} className="btn btn-p btn-lg">
-        {showTimes}
+      <a
+        href={`/consultation?zone=${encodeURIComponent(zone)}#${anchor}`}
+        className="btn btn-p btn-lg max-lg:mt-24"
+        data-choice
+        data-own-zone
+        aria-disabled={isLoading || undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          onShow();
+        }}
+        suppressHydrationWarning
+      >
+        {consultation.book.showTimes}
       </a>
     </div>
   );
@@ -56,9 +69,13 @@ const NEAR = '-96px 0px 300px 0px';
 /** The page is the same for everybody, so the free times load when somebody comes near them. */
 export function BookSection({ data }: { data: Data }) {
   const [query] = useSearchParams();
-  const { load, data: loaded } = useFetcher<Data>();
+  const { load, data: loaded, state } = useFetcher<Data>();
   const shown = data.picker || data.isFailure ? data : (loaded ?? data);
   const isPending = !shown.picker && !shown.isFailure;
+  const showTimes = useCallback(
+    () => void load(`/consultation?${new URLSearchParams({ zone: detectedZone() })}`),
+    [load],
+  );
   const watch = useCallback(
     (section: HTMLElement | null) => {
       if (!section) return;
@@ -69,7 +86,7 @@ export function BookSection({ data }: { data: Data }) {
           if (!entry?.isIntersecting) return;
           timer = setTimeout(() => {
             observer.disconnect();
-            void load(`/consultation?${new URLSearchParams({ zone: detectedZone() })}`);
+            showTimes();
           }, PASSING_BY);
         },
         { rootMargin: NEAR },
@@ -80,9 +97,9 @@ export function BookSection({ data }: { data: Data }) {
         observer.disconnect();
       };
     },
-    [load],
+    [showTimes],
   );
-  const empty = <EmptyPicker zone={data.zone} />;
+  const empty = <EmptyPicker zone={data.zone} isLoading={state === 'loading'} onShow={showTimes} />;
   return (
     <section
       id={anchor}
@@ -107,7 +124,19 @@ export function BookSection({ data }: { data: Data }) {
             <Picker data={shown.picker} />
           </Suspense>
         ) : shown.isFailure ? (
-          <Failure again={query.size > 0 ? `?${query}` : `?zone=${encodeURIComponent(data.zone)}`} />
+          <Failure
+            again={
+              hasChoice(query) ? (
+                <Link to={`?${query}`} className="btn btn-s h-11" preventScrollReset>
+                  {failed.again}
+                </Link>
+              ) : (
+                <button type="button" className="btn btn-s h-11" onClick={showTimes}>
+                  {failed.again}
+                </button>
+              )
+            }
+          />
         ) : (
           empty
         )}

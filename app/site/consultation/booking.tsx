@@ -1,7 +1,8 @@
-import { Check } from 'lucide-react';
+import { ArrowUp } from 'lucide-react';
 import { Link } from 'react-router';
 import { consultation } from '#content/consultation.ts';
-import { ConsultationForm } from '#features/contact/components/consultation-form.tsx';
+import { ConsultationForm } from '#features/requests/components/consultation-form.tsx';
+import { CheckList } from './check-list.tsx';
 
 const { anchor, heading, lead, reassurances, contactLink, openLink, bookLink } = consultation.form;
 
@@ -10,18 +11,15 @@ export function ConsultationBooking() {
     <section className="sec bg-bg-subtle" id={anchor} aria-labelledby="booking-title">
       <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_6fr]">
         <div className="grid content-start gap-6">
+          <a href={bookLink.href} className="link justify-self-start">
+            {bookLink.label}
+            <ArrowUp className="icon" aria-hidden />
+          </a>
           <h2 id="booking-title" className="display d2">
             {heading}
           </h2>
           <p className="lead">{lead}</p>
-          <ul className="cpts mt-2 font-medium">
-            {reassurances.map((reassurance) => (
-              <li key={reassurance}>
-                <Check className="icon" aria-hidden />
-                {reassurance}
-              </li>
-            ))}
-          </ul>
+          <CheckList items={reassurances} className="mt-2 font-medium" />
           <p className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
             <Link to={contactLink.href} className="link">
               {contactLink.label}
@@ -29,9 +27,6 @@ export function ConsultationBooking() {
             <Link to={openLink.href} className="link">
               {openLink.label}
             </Link>
-            <a href={bookLink.href} className="link">
-              {bookLink.label}
-            </a>
           </p>
         </div>
         <ConsultationForm />

@@ -1,15 +1,7 @@
-import './consultation.css';
 // The styles of the picker: the server renders it before its code is loaded, and also where no script runs.
-import '#features/booking/components/pick.css';
-import '#features/booking/components/slots.css';
-import '#features/booking/components/call.css';
-import './picker/times.css';
-import './picker/details.css';
-import '#ui/overlay/overlays.css';
-import '#ui/tabs/segmented.css';
-import '../steps.css';
-import '../testimonials.css';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import '#ui/styles/menu.css';
+import '#ui/styles/tabs.css';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { siteContext } from '#app/context.ts';
 import { pageMeta } from '#app/meta.ts';
 import { company } from '#content/company.ts';
@@ -26,30 +18,29 @@ import { ConsultationReasons } from './reasons.tsx';
 import { ConsultationResults } from './results.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx } = context.get(siteContext);
-  const zone = ctx.mail.timeZone;
-  return loadPicker(ctx, url.searchParams).then(
-    (picker) => ({ picker, isFailure: false, zone }),
-    (error: unknown) => {
-      ctx.log.error({ err: error }, 'could not list free times');
-      return { picker: null, isFailure: true, zone };
-    },
-  );
+  const { ctx, nextSlot } = context.get(siteContext);
+  const shown = await loadPicker(ctx, url.searchParams).catch((error: unknown) => {
+    ctx.log.error({ err: error }, 'could not list free times');
+    return null;
+  });
+  if (shown?.address) throw redirect(shown.address);
+  return { picker: shown?.picker ?? null, isFailure: shown === null, zone: ctx.mail.timeZone, next: await nextSlot() };
 }
 
 /** A network that is down shows as times that didn't load, not as a page that is gone. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  serverLoader().catch(() => ({ picker: null, isFailure: true, zone: 'UTC' }));
+  serverLoader().catch(() => ({ picker: null, isFailure: true, zone: 'UTC', next: null }));
 
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href
     ? defaultShouldRevalidate
     : needsOtherTimes(currentUrl.searchParams, nextUrl.searchParams);
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {
     ...texts.consultation,
     path: '/consultation',
+    isVariant: location.search !== '',
     jsonLd: [
       {
         '@type': 'Service',
@@ -65,11 +56,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ConsultationPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <ConsultationHero />
+      <ConsultationHero next={loaderData.next} />
+      <BookSection data={loaderData} />
       <ConsultationReasons />
       <ConsultationProcess />
       <ConsultationResults />
-      <BookSection data={loaderData} />
       <ConsultationBooking />
     </>
   );

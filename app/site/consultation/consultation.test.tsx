@@ -10,16 +10,33 @@ const booking = markupOf(<ConsultationBooking />, '/consultation');
 
 // Spec 2.5: "Hero with a badge reading free 30-minute consultation and a button that scrolls to the form section"
 test('offers a free half hour and links to the form', () => {
-  const hero = markupOf(<ConsultationHero />);
+  const hero = markupOf(<ConsultationHero next={null} />);
 
   expect(textOf(hero)).toContain('Free 30-minute consultation');
   expect(linksOf(hero)).toEqual([['Book your free consultation', '#booking']]);
   expect(elementsOf(booking, 'section')[0]?.id).toBe('booking');
 });
 
+test('names the next free half-hour before the button', () => {
+  const next = {
+    at: '2026-11-23T16:30:00.000Z',
+    zone: 'America/Chicago',
+    asOf: '2026-11-23T15:40:00.000Z',
+    host: null,
+  };
+
+  expect(linksOf(markupOf(<ConsultationHero next={next} />))).toEqual([
+    [
+      'Today 10:30 AM Next free half-hour, Central Time',
+      '/consultation?zone=America%2FChicago&wanted=2026-11-23T16%3A30%3A00.000Z#book-times',
+    ],
+    ['Book your free consultation', '#booking'],
+  ]);
+});
+
 // Spec 2.5: "Stats: 2.3M+ value generated, 50+ AI projects, 98% client satisfaction"
 test('shows three figures in the hero', () => {
-  const hero = markupOf(<ConsultationHero />);
+  const hero = markupOf(<ConsultationHero next={null} />);
 
   expect(textsOf(hero, 'dd')).toEqual(['2.3M+', '50+', '98%']);
   expect(textsOf(hero, 'dt')).toEqual(['Value generated', 'AI projects', 'Client satisfaction']);
@@ -73,8 +90,9 @@ test('shows three reassurances around the form', () => {
 });
 
 // Spec 2.5: "The contact link uses the service value Consultation, and the open-form link uses Business"
-test('passes the service in both links', () => {
-  expect(linksOf(booking).slice(0, 2)).toEqual([
+test('leads back to the picker and passes the service', () => {
+  expect(linksOf(booking).slice(0, 3)).toEqual([
+    ['Pick a time now', '#book'],
     ['Contact us instead', '/?service=Consultation#contact'],
     ['Open the full form', '/consultation?service=Business%20Consultation#booking'],
   ]);

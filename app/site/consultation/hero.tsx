@@ -1,34 +1,32 @@
-import { CalendarCheck, Check } from 'lucide-react';
+import { CalendarCheck } from 'lucide-react';
 import { consultation } from '#content/consultation.ts';
+import { NextSlotLink } from '#features/booking/components/next-slot.tsx';
+import type { NextSlot } from '#features/booking/rules/next-slot.ts';
 import { Picture } from '#ui/picture.tsx';
+import { CheckList } from './check-list.tsx';
 
 const { hero, stats, form } = consultation;
 
 function BookingCard() {
   return (
-    <div className="card booking">
+    <div className="card grid gap-5 p-6 shadow-xl">
       <div className="flex items-center gap-4">
         <span className="tile">
           <CalendarCheck className="icon" aria-hidden />
         </span>
         <div>
-          <p className="title">{hero.cardTitle}</p>
+          <p className="font-semibold tracking-[-0.014em]">{hero.cardTitle}</p>
           <p className="subtle text-[0.9375rem]">{hero.cardText}</p>
         </div>
       </div>
-      <ul className="cpts">
-        {hero.points.map((point) => (
-          <li key={point}>
-            <Check className="icon" aria-hidden />
-            {point}
-          </li>
-        ))}
-      </ul>
-      <dl className="figures">
+      <CheckList items={hero.points} />
+      <dl className="grid grid-cols-[repeat(3,auto)] gap-3 border-t border-line pt-5">
         {stats.map(({ value, label }) => (
-          <div key={label}>
-            <dt className="subtle">{label}</dt>
-            <dd>{value}</dd>
+          <div key={label} className="flex flex-col-reverse justify-end gap-1">
+            <dt className="text-sm/[1.35] text-subtle">{label}</dt>
+            <dd className="display text-[clamp(1.375rem,1rem+1.6vw,1.75rem)] leading-none tracking-[-0.03em]">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
@@ -36,23 +34,24 @@ function BookingCard() {
   );
 }
 
-export function ConsultationHero() {
+export function ConsultationHero({ next }: { next: NextSlot | null }) {
   return (
-    <section className="chero-section" aria-labelledby="consultation-title">
-      <div className="wrap chero">
+    <section className="pt-[calc(var(--header-h)+clamp(2.5rem,6vw,5rem))]" aria-labelledby="consultation-title">
+      <div className="wrap grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[1.1fr_0.9fr] lg:items-center">
         <div>
-          <p className="badge b-blue">{hero.badge}</p>
-          <h1 id="consultation-title" className="display d1">
+          <p className="badge b-blue h-8 px-3.5 text-sm">{hero.badge}</p>
+          <h1 id="consultation-title" className="display d1 mt-6 max-w-[11ch]">
             {hero.heading}
           </h1>
-          <p className="lead">{hero.lead}</p>
-          <div className="acts">
-            <a className="btn btn-p btn-lg" href={`#${form.anchor}`}>
+          <p className="lead mt-5 max-w-136">{hero.lead}</p>
+          <div className="acts mt-7 flex flex-wrap gap-3">
+            {next && <NextSlotLink next={next} className="btn btn-p h-auto min-h-13 px-5 py-2 text-md" />}
+            <a className={`btn ${next ? 'btn-s' : 'btn-p'} btn-lg`} href={`#${form.anchor}`}>
               {hero.button}
             </a>
           </div>
         </div>
-        <div className="booking-stage">
+        <div className="relative isolate overflow-hidden rounded-2xl bg-brand p-[clamp(1.25rem,3vw,2.5rem)]">
           <Picture
             name="hero"
             widths={[800, 1280, 1920]}
@@ -60,6 +59,7 @@ export function ConsultationHero() {
             height={1080}
             sizes="(min-width: 64rem) 33rem, 92vw"
             alt=""
+            className="absolute inset-0 -z-1 size-full object-cover"
             loading="eager"
             fetchPriority="low"
           />

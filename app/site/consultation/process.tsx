@@ -1,4 +1,5 @@
 import { consultation } from '#content/consultation.ts';
+import { Steps } from '../steps.tsx';
 
 const { process } = consultation;
 
@@ -10,18 +11,7 @@ export function ConsultationProcess() {
           {process.heading}
         </h2>
         <div className="ruler" aria-hidden />
-        <ol className="steps">
-          {process.steps.map(({ title, duration, text }, index) => (
-            <li key={title}>
-              <p className="n">
-                {index + 1}
-                <small>{duration}</small>
-              </p>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Steps steps={process.steps} />
       </div>
     </section>
   );

@@ -13,15 +13,17 @@ const icons = {
   cpu: Cpu,
 };
 
+const TEXT = 'mt-[0.35rem] text-md/[1.55] text-muted';
+
 function Benefit({ icon, title, text }: (typeof why.benefits)[number]) {
   const Icon = icons[icon];
   return (
-    <li>
+    <li className="bg-surface p-6.5">
       <span className="tile">
         <Icon className="icon" aria-hidden />
       </span>
-      <h3>{title}</h3>
-      <p>{text}</p>
+      <h3 className="mt-4 font-semibold tracking-[-0.016em]">{title}</h3>
+      <p className={TEXT}>{text}</p>
     </li>
   );
 }
@@ -29,11 +31,11 @@ function Benefit({ icon, title, text }: (typeof why.benefits)[number]) {
 function Topic({ icon, title, text }: (typeof services.items)[number]) {
   const Icon = icons[icon];
   return (
-    <li>
-      <Icon className="icon" aria-hidden />
+    <li className="flex gap-4 border-t border-line-strong py-5">
+      <Icon className="icon mt-[0.2rem] text-2xl text-subtle" aria-hidden />
       <div>
-        <h4>{title}</h4>
-        <p>{text}</p>
+        <h4 className="font-semibold tracking-[-0.016em]">{title}</h4>
+        <p className={TEXT}>{text}</p>
       </div>
     </li>
   );
@@ -49,13 +51,13 @@ export function ConsultationReasons() {
           </h2>
           <p>{why.lead}</p>
         </div>
-        <ul className="ben four">
+        <ul className="grid gap-px overflow-hidden rounded-[1.125rem] border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
           {why.benefits.map((benefit) => (
             <Benefit key={benefit.title} {...benefit} />
           ))}
         </ul>
         <h3 className="display d3 mt-14 mb-6">{services.heading}</h3>
-        <ul className="topics">
+        <ul className="grid gap-x-12 sm:grid-cols-2">
           {services.items.map((topic) => (
             <Topic key={topic.title} {...topic} />
           ))}

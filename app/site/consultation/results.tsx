@@ -1,24 +1,7 @@
 import { consultation } from '#content/consultation.ts';
+import { Quote } from '../quote.tsx';
 
 const { testimonials } = consultation;
-
-function Quote({ badge, content, author }: (typeof testimonials.items)[number]) {
-  return (
-    <figure className="card quote">
-      <span className="badge b-green result">{badge}</span>
-      <blockquote>{content}</blockquote>
-      <figcaption>
-        <span className="ava">
-          <img src={author.avatar} alt="" width="44" height="44" loading="lazy" decoding="async" />
-        </span>
-        <span>
-          <span className="font-[550]">{author.name}</span>
-          <small>{author.title}</small>
-        </span>
-      </figcaption>
-    </figure>
-  );
-}
 
 export function ConsultationResults() {
   return (
@@ -28,8 +11,10 @@ export function ConsultationResults() {
           {testimonials.heading}
         </h2>
         <div className="grid gap-4 lg:grid-cols-3">
-          {testimonials.items.map((item) => (
-            <Quote key={item.author.name} {...item} />
+          {testimonials.items.map(({ badge, content, author }) => (
+            <Quote key={author.name} content={content} author={author}>
+              <span className="badge b-green h-6.5 self-start px-[0.7rem]">{badge}</span>
+            </Quote>
           ))}
         </div>
       </div>

@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router';
 import { navigation } from '#content/frame.ts';
 
-export function NavigationLinks() {
+export function NavigationLinks({ className }: { className: string }) {
   const { pathname } = useLocation();
   return navigation.items.map(({ label, href }) => {
     const isCurrent = href === pathname || (href === '/blog' && pathname.startsWith('/blog/'));
     return (
-      <Link key={href} to={href} className={isCurrent ? 'on' : undefined} aria-current={isCurrent ? 'page' : undefined}>
+      <Link key={href} to={href} className={className} aria-current={isCurrent ? 'page' : undefined}>
         {label}
       </Link>
     );

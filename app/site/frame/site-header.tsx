@@ -2,28 +2,33 @@ import { Menu, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { navigation } from '#content/frame.ts';
 import { Brand } from './brand.tsx';
+import { HeaderBar } from './header-bar.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
 const { cta, menuOpen, menuClose } = navigation;
+const linkLook =
+  'rounded-md px-[0.8rem] py-2 text-md font-book tracking-[-0.008em] text-muted hover:bg-hover hover:text-fg aria-[current=page]:text-fg';
+const rowLook =
+  '-mx-3 flex min-h-11.5 items-center gap-2.5 rounded-md px-3 text-xl font-book tracking-[-0.012em] hover:bg-hover aria-[current=page]:font-strong aria-[current=page]:text-accent-text';
 
 function MenuButton() {
   return (
     <button
       type="button"
-      className="btn btn-s btn-i burger"
+      className="btn btn-s btn-i lg:hidden noscript:hidden"
       data-menu-button
       data-frame
       aria-expanded="false"
       aria-controls="site-menu"
       suppressHydrationWarning
     >
-      <span className="when-closed">
-        <Menu className="icon" aria-hidden />
+      <span className="in-aria-expanded:hidden">
+        <Menu className="icon size-4.5" aria-hidden />
         <span className="sr">{menuOpen}</span>
       </span>
-      <span className="when-open">
-        <X className="icon" aria-hidden />
+      <span className="hidden in-aria-expanded:inline">
+        <X className="icon size-4.5" aria-hidden />
         <span className="sr">{menuClose}</span>
       </span>
     </button>
@@ -34,11 +39,19 @@ function MenuButton() {
 function MenuLinks() {
   return (
     <noscript>
-      <a href="#site-menu" className="btn btn-s btn-i burger when-closed" aria-label={menuOpen}>
-        <Menu className="icon" aria-hidden />
+      <a
+        href="#site-menu"
+        className="btn btn-s btn-i group-has-[nav:target]/header:hidden lg:hidden"
+        aria-label={menuOpen}
+      >
+        <Menu className="icon size-4.5" aria-hidden />
       </a>
-      <a href="#top" className="btn btn-s btn-i burger when-open" aria-label={menuClose}>
-        <X className="icon" aria-hidden />
+      <a
+        href="#top"
+        className="btn btn-s btn-i not-group-has-[nav:target]/header:hidden lg:hidden"
+        aria-label={menuClose}
+      >
+        <X className="icon size-4.5" aria-hidden />
       </a>
     </noscript>
   );
@@ -47,30 +60,37 @@ function MenuLinks() {
 /** frame.js controls the shadow, menu and theme, also before and without React. */
 export function SiteHeader() {
   return (
-    <header className="hdr" data-header suppressHydrationWarning>
-      <div className="wrap">
+    <HeaderBar>
+      <div className="wrap flex h-full items-center gap-6">
         <Brand />
-        <nav className="nav" aria-label="Main">
-          <NavigationLinks />
+        <nav className="mx-auto flex gap-0.5 max-lg:hidden print:hidden" aria-label="Main">
+          <NavigationLinks className={linkLook} />
         </nav>
-        <div className="end">
-          <ThemeButton />
-          <Link to={cta.href} className="btn btn-p header-cta">
+        <div className="flex items-center gap-2 max-lg:ml-auto print:hidden">
+          <ThemeButton className="max-sm:hidden noscript:hidden" />
+          <Link to={cta.href} className="btn btn-p max-[25rem]:hidden">
             {cta.label}
           </Link>
           <MenuButton />
           <MenuLinks />
         </div>
       </div>
-      <nav id="site-menu" className="menu-sheet" aria-label="Menu" data-menu hidden suppressHydrationWarning>
-        <div className="wrap">
-          <Link to={cta.href} className="btn btn-p btn-lg menu-cta">
+      <nav
+        id="site-menu"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header-h))] overflow-y-auto overscroll-contain border-y border-line bg-surface-raised shadow-lg lg:hidden print:hidden"
+        aria-label="Menu"
+        data-menu
+        hidden
+        suppressHydrationWarning
+      >
+        <div className="wrap grid gap-0.5 pt-3 pb-4">
+          <Link to={cta.href} className="btn btn-p btn-lg mb-2 min-[25rem]:hidden">
             {cta.label}
           </Link>
-          <NavigationLinks />
-          <ThemeButton isNamed />
+          <NavigationLinks className={rowLook} />
+          <ThemeButton className={`${rowLook} text-left text-muted sm:hidden noscript:hidden`} isNamed />
         </div>
       </nav>
-    </header>
+    </HeaderBar>
   );
 }

@@ -10,7 +10,7 @@ const strokes: Record<string, string> = {
 export function SocialIcon({ id }: { id: string }) {
   return (
     <svg
-      className="icon"
+      className="icon size-[1.2rem]"
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

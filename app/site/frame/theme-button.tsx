@@ -4,26 +4,26 @@ import { navigation } from '#content/frame.ts';
 
 const { label, light, dark, system } = navigation.theme;
 const themes = [
-  ['when-light', Sun, light],
-  ['when-dark', Moon, dark],
-  ['when-system', Monitor, system],
+  ['flex in-data-[theme=dark]:hidden in-data-[theme=system]:hidden', Sun, light],
+  ['hidden in-data-[theme=dark]:flex', Moon, dark],
+  ['hidden in-data-[theme=system]:flex', Monitor, system],
 ] as const;
 
 type Props = ComponentProps<'button'> & { isNamed?: boolean };
 
 /** CSS shows the icon and name that match <html data-theme>, so the cached markup is the same for everyone. */
-export function ThemeButton({ isNamed = false, ...rest }: Props) {
+export function ThemeButton({ isNamed = false, className = '', ...rest }: Props) {
   return (
     <button
       {...rest}
       type="button"
-      className={isNamed ? 'theme-row' : 'btn btn-g btn-i theme-button'}
+      className={`${isNamed ? '' : 'theme-button btn btn-g btn-i'} ${className}`}
       data-theme-button
       data-frame
     >
-      {themes.map(([className, Icon, name]) => (
-        <span key={name} className={className}>
-          <Icon className="icon" aria-hidden />
+      {themes.map(([shown, Icon, name]) => (
+        <span key={name} className={`items-center gap-2.5 ${shown}`}>
+          <Icon className="icon size-4.5" aria-hidden />
           <span className={isNamed ? undefined : 'sr'}>{`${label}: ${name}`}</span>
         </span>
       ))}

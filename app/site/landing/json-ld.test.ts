@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { company } from '#content/company.ts';
-import { companyJsonLd } from './json-ld.ts';
+import { companyJsonLd, questionsJsonLd } from './json-ld.ts';
 
 const [organization, ...services] = companyJsonLd('https://site.example');
 
@@ -22,4 +22,13 @@ test('describes the five services', () => {
   for (const service of services) {
     expect(service).toMatchObject({ '@type': 'Service', provider: { name: company.name } });
   }
+});
+
+test('describes every question with its answer', () => {
+  expect(questionsJsonLd().mainEntity).toHaveLength(5);
+  expect(questionsJsonLd().mainEntity[0]).toMatchObject({
+    '@type': 'Question',
+    name: 'What happens in the 30 minutes?',
+    acceptedAnswer: { '@type': 'Answer' },
+  });
 });

@@ -1,14 +1,15 @@
 import { company } from '#content/company.ts';
 import { services } from '#content/landing/landing.ts';
+import { questions } from '#content/landing/questions.ts';
 
 export function companyJsonLd(appUrl: string): object[] {
   const organization = { '@type': 'Organization', name: company.name, url: `${appUrl}/` };
   return [
     {
       ...organization,
-      description: company.tagline,
+      description: company.tagline || undefined,
       logo: `${appUrl}/icon-512.png`,
-      email: company.email || undefined,
+      email: company.email,
       telephone: company.phone || undefined,
       sameAs: company.social.flatMap(({ url }) => (url ? [url] : [])),
     },
@@ -21,3 +22,12 @@ export function companyJsonLd(appUrl: string): object[] {
     })),
   ];
 }
+
+export const questionsJsonLd = () => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.items.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});

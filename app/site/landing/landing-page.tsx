@@ -1,11 +1,4 @@
-import './hero/hero.css';
-import './landing.css';
-import './hero/product-window.css';
-import './products/products.css';
-import './solutions/collaboration-banner.css';
-import './solutions/solutions.css';
-import '../steps.css';
-import '../testimonials.css';
+import { siteContext } from '#app/context.ts';
 import { appUrlFrom, pageMeta } from '#app/meta.ts';
 import { meta as pages } from '#content/meta.ts';
 import type { Route } from './+types/landing-page';
@@ -13,31 +6,44 @@ import { About } from './about.tsx';
 import { ClosingCall } from './closing-call.tsx';
 import { Contact } from './contact.tsx';
 import { Hero } from './hero/hero.tsx';
-import { companyJsonLd } from './json-ld.ts';
+import { companyJsonLd, questionsJsonLd } from './json-ld.ts';
+import { MeasuredCase } from './measured-case.tsx';
 import { WaitlistDialogs } from './products/coming-soon-card.tsx';
 import { SaasProducts } from './products/saas-products.tsx';
+import { Questions } from './questions.tsx';
 import { Services } from './services.tsx';
 import { Solutions } from './solutions/solutions.tsx';
 import { Stats } from './stats.tsx';
 import { Testimonials } from './testimonials.tsx';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { ...pages.home, path: '/', jsonLd: companyJsonLd(appUrlFrom(matches)) });
+export const loader = async ({ context }: Route.LoaderArgs) => ({ next: await context.get(siteContext).nextSlot() });
+
+/** Works offline too. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(() => ({ next: null }));
+
+export const shouldRevalidate = () => false;
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  const isVariant = location.search !== '';
+  const jsonLd = [...companyJsonLd(appUrlFrom(matches)), questionsJsonLd()];
+  return pageMeta(matches, { ...pages.home, path: '/', isVariant, jsonLd });
 }
 
-export default function HomePage() {
+export default function HomePage({ loaderData: { next } }: Pick<Route.ComponentProps, 'loaderData'>) {
   return (
-    <>
-      <Hero />
+    <div className="entering">
+      <Hero next={next} />
       <Services />
       <Solutions />
       <Stats />
       <Testimonials />
+      <MeasuredCase />
       <About />
       <ClosingCall />
       <WaitlistDialogs />
       <SaasProducts />
-      <Contact />
-    </>
+      <Questions />
+      <Contact next={next} />
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { company } from '#content/company.ts';
 import { headings, html, linksTo, renderAtHome, section } from '#tests/support/landing-page.tsx';
 import { textOf } from '#tests/support/markup.tsx';
 import { Contact } from './contact.tsx';
+import HomePage from './landing-page.tsx';
 
 // Spec 2.4: "Sections in order, with anchors"
 test('orders the sections as specified', () => {
@@ -14,9 +14,11 @@ test('orders the sections as specified', () => {
     'solutions',
     'stats',
     'testimonials',
+    'case',
     'about',
     'closing',
     'saas-products',
+    'questions',
     'contact',
   ]);
 });
@@ -39,7 +41,7 @@ describe('hero', () => {
     'Industry-Specific Solutions',
     'Scalable AI Platforms',
   ])('promises %s', (bullet) => {
-    expect(section('home')).toContain(`<b>${bullet}</b>`);
+    expect(section('home')).toContain(`>${bullet}</b>`);
   });
 
   // Spec 1: "Closing line: 'Build AI solutions that work as hard as you do.'"
@@ -48,11 +50,55 @@ describe('hero', () => {
   });
 
   test('hides its product picture, which has no controls, from screen readers', () => {
-    const stage = section('home').split('class="stage" aria-hidden="true"')[1]?.split('class="bullets"')[0];
+    const stage = section('home')
+      .split(/<div[^>]* aria-hidden="true">/)[1]
+      ?.split('<ul')[0];
 
     expect(stage).toContain('Example run');
     expect(stage).not.toMatch(/<(?:a|button|input|h\d)\b/);
   });
+});
+
+const next = {
+  at: '2026-11-24T15:00:00.000Z',
+  zone: 'America/Chicago',
+  asOf: '2026-11-23T15:40:00.000Z',
+  host: { name: 'Alex Morgan', title: 'AI architect' },
+};
+
+test('names the next free half-hour in the hero and beside the form', () => {
+  const page = renderAtHome(() => <HomePage loaderData={{ next }} />);
+
+  expect(linksTo(page, 'Tomorrow 9:00 AM')).toEqual(
+    Array(2).fill('/consultation?zone=America%2FChicago&wanted=2026-11-24T15%3A00%3A00.000Z#book-times'),
+  );
+  expect(html).not.toContain('Next free half-hour');
+});
+
+test('says whom one talks to if one host takes calls', () => {
+  const alone = textOf(renderAtHome(() => <HomePage loaderData={{ next }} />));
+  const several = textOf(renderAtHome(() => <HomePage loaderData={{ next: { ...next, host: null } }} />));
+
+  expect(alone).toContain('You talk to Alex Morgan');
+  expect(alone).toContain('Central Time, with Alex');
+  expect(several).not.toContain('You talk to');
+  expect(several).not.toContain('with Alex');
+});
+
+test('measures the case and says that its figures are made up', () => {
+  const text = textOf(section('case'));
+
+  expect(text).toContain('Before 35 hours');
+  expect(text).toContain('After 10 hours 25 hours less');
+  expect(text).toContain('Example');
+  expect(text).toContain('This is an example with made-up figures.');
+});
+
+test('answers questions without a script, the first one open', () => {
+  const answers = section('questions').split('<details').slice(1);
+
+  expect(answers).toHaveLength(5);
+  expect(answers.map((answer) => /^[^>]* open/.test(answer))).toEqual([true, false, false, false, false]);
 });
 
 describe('links', () => {
@@ -141,15 +187,15 @@ describe('contact', () => {
 
   // Spec 2.4: "A link opening a 30-minute scheduling page … in a new tab"
   test('opens the booking of a call in a new tab', () => {
-    expect(linksTo(contact, 'Book a 30-minute call')).toEqual([company.schedulingUrl]);
-    expect(contact).toContain(`href="${company.schedulingUrl}" class="btn btn-s" target="_blank"`);
+    expect(contact).toMatch(
+      /<a href="\/consultation#book" class="btn btn-s h-11" target="_blank"[^>]*>Book a 30-minute call/,
+    );
   });
 
-  test('leads to our own booking where the owner names no scheduling page', () => {
-    const [link] = /<a [^>]*>Book a 30-minute call/.exec(renderAtHome(() => <Contact schedulingUrl="" />)) ?? [];
+  test('opens the configured scheduling page', () => {
+    const named = renderAtHome(() => <Contact next={null} schedulingUrl="https://cal.moreno.test/30min" />);
 
-    expect(link).toContain('href="/consultation#book"');
-    expect(link).not.toContain('target');
+    expect(named).toContain('href="https://cal.moreno.test/30min" class="btn btn-s h-11" target="_blank"');
   });
 
   // Spec 2.4: "The text 'Use the contact form to reach our team'"

@@ -1,11 +1,10 @@
-import './legal.css';
-import '#ui/text/prose.css';
+import '#ui/styles/prose.css';
 import { breadcrumbs, pageMeta } from '#app/meta.ts';
 import { policies } from '#content/legal/legal.ts';
 import { legalPage } from '#content/legal/legal-page.ts';
 import { meta as texts } from '#content/meta.ts';
 import type { Route } from './+types/legal-page';
-import { PolicyText } from './policy-text.tsx';
+import { POLICIES, PolicyText } from './policy-text.tsx';
 
 export const loader = () => ({ policies: policies.map(({ anchor, title, text }) => ({ anchor, title, text })) });
 
@@ -19,19 +18,29 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AllPolicies({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="legal-page wrap">
-      <h1 className="head display">{legalPage.heading}</h1>
-      <nav className="toc" aria-labelledby="toc-label">
-        <h2 id="toc-label">{legalPage.contents}</h2>
+    <div className={`${POLICIES} lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-start`}>
+      <h1 className="display d2 lg:col-span-full">{legalPage.heading}</h1>
+      <nav
+        className="text-md lg:sticky lg:top-[calc(var(--header-h)+1.5rem)] lg:border-l lg:border-line-strong lg:pl-4 print:hidden"
+        aria-labelledby="toc-label"
+      >
+        <h2 id="toc-label" className="mb-2 text-base font-strong">
+          {legalPage.contents}
+        </h2>
         <ul>
           {loaderData.policies.map(({ anchor, title }) => (
             <li key={anchor}>
-              <a href={`#${anchor}`}>{title}</a>
+              <a
+                href={`#${anchor}`}
+                className="block py-[0.3rem] text-muted underline-offset-[0.25em] hover:text-fg hover:underline"
+              >
+                {title}
+              </a>
             </li>
           ))}
         </ul>
       </nav>
-      <div className="texts">
+      <div className="min-w-0 max-w-(--prose) print:max-w-none">
         {loaderData.policies.map((policy) => (
           <PolicyText key={policy.anchor} policy={policy} level={3}>
             <h2 className="display d3">{policy.title}</h2>

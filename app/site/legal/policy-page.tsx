@@ -1,5 +1,4 @@
-import './legal.css';
-import '#ui/text/prose.css';
+import '#ui/styles/prose.css';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { breadcrumbs, pageMeta } from '#app/meta.ts';
@@ -7,7 +6,7 @@ import { company } from '#content/company.ts';
 import { policies } from '#content/legal/legal.ts';
 import { legalPage } from '#content/legal/legal-page.ts';
 import type { Route } from './+types/policy-page';
-import { PolicyText } from './policy-text.tsx';
+import { POLICIES, PolicyText } from './policy-text.tsx';
 
 export function loader({ pattern }: Route.LoaderArgs) {
   const policy = policies.find(({ path }) => path === `/${pattern}`);
@@ -33,14 +32,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function SinglePolicy({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="legal-page single wrap">
-      <div className="texts">
+    <div className={POLICIES}>
+      <div className="mx-auto w-full min-w-0 max-w-(--prose) print:max-w-none">
         <Link to="/legal" className="link back">
           <ArrowLeft className="icon" aria-hidden="true" />
           {legalPage.back}
         </Link>
         <PolicyText policy={loaderData} level={2}>
-          <h1 className="display mt-7">{loaderData.title}</h1>
+          <h1 className="display d2 mt-7">{loaderData.title}</h1>
         </PolicyText>
       </div>
     </div>

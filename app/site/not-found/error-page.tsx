@@ -1,18 +1,18 @@
-import '../notice.css';
 import { trouble } from '#content/messages.ts';
+import { NoticeActions, NoticeCard, NoticeHeading, NoticePage } from '../notice.tsx';
 
 export function ErrorPage() {
   return (
-    <section className="notice-page">
-      <div className="card">
-        <h1 className="display d3">{trouble.heading}</h1>
+    <NoticePage>
+      <NoticeCard>
+        <NoticeHeading>{trouble.heading}</NoticeHeading>
         <p className="muted">{trouble.text}</p>
-        <div className="acts">
+        <NoticeActions>
           <a className="btn btn-p btn-lg" href="">
             {trouble.button}
           </a>
-        </div>
-      </div>
-    </section>
+        </NoticeActions>
+      </NoticeCard>
+    </NoticePage>
   );
 }

@@ -1,24 +1,24 @@
-import '../notice.css';
 import { Link } from 'react-router';
 import { notFound } from '#content/messages.ts';
+import { NoticeActions, NoticeCard, NoticeHeading, NoticePage } from '../notice.tsx';
 
 export function NotFoundPage() {
   const [primaryLabel, primaryHref] = notFound.primary;
   const [secondaryLabel, secondaryHref] = notFound.secondary;
   return (
-    <section className="notice-page">
-      <div className="card">
-        <h1 className="display d3">{notFound.heading}</h1>
+    <NoticePage>
+      <NoticeCard>
+        <NoticeHeading>{notFound.heading}</NoticeHeading>
         <p className="muted">{notFound.text}</p>
-        <div className="acts">
+        <NoticeActions>
           <Link to={primaryHref} className="btn btn-p btn-lg">
             {primaryLabel}
           </Link>
           <Link to={secondaryHref} className="btn btn-s btn-lg">
             {secondaryLabel}
           </Link>
-        </div>
-      </div>
-    </section>
+        </NoticeActions>
+      </NoticeCard>
+    </NoticePage>
   );
 }

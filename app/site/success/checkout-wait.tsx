@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { checkoutWait as copy } from '#content/billing.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
+import { NoticeActions, NoticeCard, NoticeHeading, NoticeTile } from '../notice.tsx';
 import { type SavedOrder, savedOrder } from './saved-order.ts';
 import { useCheckout } from './use-checkout.ts';
 
@@ -10,15 +11,15 @@ const BILLING = '/dashboard?view=billing';
 
 function Waiting() {
   return (
-    <div className="card" aria-busy="true">
-      <span className="tile">
+    <NoticeCard aria-busy>
+      <NoticeTile>
         <span className="spinner" aria-hidden />
-      </span>
-      <h1 className="display d3">{copy.waiting.heading}</h1>
+      </NoticeTile>
+      <NoticeHeading>{copy.waiting.heading}</NoticeHeading>
       <p className="muted" role="status">
         {copy.waiting.text}
       </p>
-    </div>
+    </NoticeCard>
   );
 }
 
@@ -27,16 +28,16 @@ type ResultCardProps = { tone: string; icon: LucideIcon; heading: string; text: 
 /** The result of waiting; its heading gets the focus. */
 function ResultCard({ tone, icon: Icon, heading, text, children }: ResultCardProps) {
   return (
-    <div className="card">
-      <span className={`tile ${tone}`}>
+    <NoticeCard>
+      <NoticeTile look={tone}>
         <Icon className="icon" aria-hidden />
-      </span>
-      <h1 ref={focusMounted} className="display d3" tabIndex={-1}>
+      </NoticeTile>
+      <NoticeHeading ref={focusMounted} tabIndex={-1}>
         {heading}
-      </h1>
+      </NoticeHeading>
       <p className="muted">{text}</p>
-      <div className="acts">{children}</div>
-    </div>
+      <NoticeActions>{children}</NoticeActions>
+    </NoticeCard>
   );
 }
 
@@ -57,7 +58,7 @@ function Late({ onAgain }: { onAgain: () => void }) {
 function Failed() {
   const { heading, text, back } = copy.failed;
   return (
-    <ResultCard tone="tile-bad" icon={CircleX} heading={heading} text={text}>
+    <ResultCard tone="bg-danger-soft text-danger-text" icon={CircleX} heading={heading} text={text}>
       <Link to={BILLING} className="btn btn-p btn-lg" reloadDocument>
         {back}
       </Link>
@@ -65,7 +66,7 @@ function Failed() {
   );
 }
 
-type Props = { sessionId: string; onPaid: (order: SavedOrder) => void };
+type Props = { sessionId: string; onPaid: (order: SavedOrder, isTrial: boolean) => void };
 
 function Attempt({ sessionId, onPaid, onAgain }: Props & { onAgain: () => void }) {
   const navigate = useNavigate();
@@ -78,7 +79,7 @@ function Attempt({ sessionId, onPaid, onAgain }: Props & { onAgain: () => void }
     if (outcome.kind === 'paid') {
       const { id, productName, amount, status } = outcome.order;
       savedOrder.write({ id, productName, amount, status });
-      onPaid(outcome.order);
+      onPaid(outcome.order, outcome.isTrial);
     }
   });
 

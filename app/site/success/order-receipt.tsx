@@ -1,12 +1,29 @@
 import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { company } from '#content/company.ts';
+import { dashboard } from '#content/dashboard.ts';
 import { success } from '#content/success.ts';
+import { newConversationPath } from '#features/conversations/rules/paths.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import { formatDollars } from '#ui/text/money.ts';
+import { NoticeActions, NoticeCard, NoticeHeading, NoticeTile } from '../notice.tsx';
 import type { SavedOrder } from './saved-order.ts';
 
 const badges: Record<string, string> = { completed: 'badge b-green', pending: 'badge b-amber' };
+
+const Row = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3">
+    <dt className="text-md text-muted">{label}</dt>
+    <dd className="font-strong wrap-anywhere">{children}</dd>
+  </div>
+);
+
+/** The page of the consultant whose plan was bought. The stored order has its name, but not its id. */
+function consultantPath({ productName, status }: SavedOrder): string | null {
+  const agent = dashboard.agents.find(({ name }) => productName.startsWith(`${name} (`));
+  return agent && status === 'completed' ? newConversationPath(agent.id) : null;
+}
 
 type Props = {
   order: SavedOrder;
@@ -14,55 +31,61 @@ type Props = {
   isNew?: boolean;
   /** Tokens that were just bought; a reload shows any order alike. */
   isPack?: boolean;
+  /** A trial that has just begun. */
+  isTrial?: boolean | undefined;
   onContinue: () => void;
 };
 
-export function OrderReceipt({ order, isNew, isPack = false, onContinue }: Props) {
+export function OrderReceipt({ order, isNew, isPack = false, isTrial = false, onContinue }: Props) {
   const { labels, support } = success;
   const isRefunded = order.status === 'refunded';
+  const consultant = consultantPath(order);
   return (
-    <div className="card">
-      <span className="tile t-green">
+    <NoticeCard>
+      <NoticeTile look="t-green">
         <CircleCheck className="icon" aria-hidden />
-      </span>
-      <h1 ref={isNew ? focusMounted : undefined} className="display d3" tabIndex={-1}>
+      </NoticeTile>
+      <NoticeHeading ref={isNew ? focusMounted : undefined} tabIndex={-1}>
         {isRefunded ? success.refunded.heading : success.heading}
-      </h1>
+      </NoticeHeading>
+      {isTrial && !isRefunded && (
+        <p className="badge b-green">
+          <i />
+          {success.trial}
+        </p>
+      )}
       {!isRefunded && <p className="muted">{success.sub}</p>}
-      <dl className="receipt">
-        <div>
-          <dt>{labels.id}</dt>
-          <dd>{order.id}</dd>
-        </div>
-        <div>
-          <dt>{labels.product}</dt>
-          <dd>{order.productName}</dd>
-        </div>
-        <div>
-          <dt>{labels.amount}</dt>
-          <dd className="tnum">{formatDollars(order.amount)}</dd>
-        </div>
-        <div>
-          <dt>{labels.status}</dt>
-          <dd>
-            <span className={badges[order.status] ?? 'badge'}>
-              <i />
-              {order.status}
-            </span>
-          </dd>
-        </div>
+      <dl className="mt-3 mb-2 w-full border-t border-line text-left print:max-w-128">
+        <Row label={labels.id}>{order.id}</Row>
+        <Row label={labels.product}>{order.productName}</Row>
+        <Row label={labels.amount}>
+          <span className="tnum">{formatDollars(order.amount)}</span>
+        </Row>
+        <Row label={labels.status}>
+          <span className={`${badges[order.status] ?? 'badge'} capitalize`}>
+            <i />
+            {order.status}
+          </span>
+        </Row>
       </dl>
-      <p className="muted note">{isRefunded ? success.refunded.note : isPack ? success.pack.note : success.note}</p>
-      <div className="acts">
+      <p className="muted text-md text-balance">
+        {isRefunded ? success.refunded.note : isPack ? success.pack.note : success.note}
+      </p>
+      <NoticeActions>
+        {consultant && (
+          <Link to={consultant} className="btn btn-p btn-lg" reloadDocument>
+            {success.open}
+          </Link>
+        )}
         {isPack && (
           <Link to={success.pack.billing.to} className="btn btn-s btn-lg" reloadDocument>
             {success.pack.billing.label}
           </Link>
         )}
-        <button type="button" className="btn btn-p btn-lg" onClick={onContinue}>
+        <button type="button" className={`btn btn-lg ${consultant ? 'btn-s' : 'btn-p'}`} onClick={onContinue}>
           {success.button}
         </button>
-      </div>
+      </NoticeActions>
       {company.supportEmail && (
         <p className="hint">
           {support.question}{' '}
@@ -71,6 +94,6 @@ export function OrderReceipt({ order, isNew, isPack = false, onContinue }: Props
           </a>
         </p>
       )}
-    </div>
+    </NoticeCard>
   );
 }

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const order = { id: 1042, productName: 'AI Solutions Specialist (Premium)', amount: 79, status: 'completed' } as const;
 const answer = (status: CheckoutState['status'], of: CheckoutState['order'] = null): ApiResult<CheckoutState> => ({
   ok: true,
-  value: { status, order: of },
+  value: { status, order: of, isTrial: true },
 });
 const rejection = (status: number): ApiResult<CheckoutState> => ({
   ok: false,
@@ -20,7 +20,7 @@ const rejection = (status: number): ApiResult<CheckoutState> => ({
 });
 
 test('treats a completed checkout with an order as paid', () => {
-  expect(outcomeOf(answer('completed', order))).toEqual({ kind: 'paid', order });
+  expect(outcomeOf(answer('completed', order))).toEqual({ kind: 'paid', order, isTrial: true });
 });
 
 test.each([

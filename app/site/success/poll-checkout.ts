@@ -3,7 +3,7 @@ import type { ApiResult } from '#lib/api/api.ts';
 
 /** What a response means for the page. */
 export type CheckoutOutcome =
-  | { kind: 'paid'; order: NonNullable<CheckoutState['order']> }
+  | { kind: 'paid'; order: NonNullable<CheckoutState['order']>; isTrial: boolean }
   | { kind: 'wait' }
   | { kind: 'failed' }
   | { kind: 'foreign' }
@@ -12,8 +12,8 @@ export type CheckoutOutcome =
 /** `foreign` means the checkout doesn't exist or belongs to someone else; `wait` means it is still undecided. */
 export function outcomeOf(result: ApiResult<CheckoutState>): CheckoutOutcome {
   if (result.ok) {
-    const { status, order } = result.value;
-    if (status === 'completed' && order) return { kind: 'paid', order };
+    const { status, order, isTrial } = result.value;
+    if (status === 'completed' && order) return { kind: 'paid', order, isTrial };
     return { kind: status === 'failed' || status === 'expired' ? 'failed' : 'wait' };
   }
   if (result.status === 401) return { kind: 'anonymous' };

@@ -7,8 +7,8 @@ import { PAUSES } from './poll-checkout.ts';
 import SuccessPage, { clientLoader, HydrateFallback } from './success-page.tsx';
 
 const order = { id: 1042, productName: 'AI Solutions Specialist (Premium)', amount: 79, status: 'completed' } as const;
-const paid: CheckoutState = { status: 'completed', order };
-const open: CheckoutState = { status: 'open', order: null };
+const paid: CheckoutState = { status: 'completed', order, isTrial: false };
+const open: CheckoutState = { status: 'open', order: null, isTrial: false };
 
 const openSuccess = (address: string) =>
   renderRoutes(
@@ -72,6 +72,26 @@ test('shows a receipt for a paid checkout that survives a reload', async () => {
   ]);
 });
 
+test('opens the consultant first, and the homepage second', async () => {
+  sessionStorage.setItem('order', JSON.stringify(order));
+  openSuccess('/success');
+
+  const link = await screen.findByRole('link', { name: 'Open your consultant' });
+  expect(link).toHaveAttribute('href', '/dashboard?view=chat&agent=ai-specialist');
+  expect(link.compareDocumentPosition(screen.getByRole('button', { name: 'Continue to Homepage' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
+
+test('says that a trial has started', async () => {
+  api.answer('GET /api/checkout/:sessionId', { ...paid, isTrial: true });
+
+  openSuccess('/success?session_id=cs_1');
+
+  expect(await screen.findByText('Trial started')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Payment Successful!');
+});
+
 test('says that bought tokens are ready and where to see them', async () => {
   api.answer('GET /api/checkout/:sessionId', paid);
 
@@ -82,17 +102,23 @@ test('says that bought tokens are ready and where to see them', async () => {
 });
 
 test('says that a payment which came too late was refunded', async () => {
-  api.answer('GET /api/checkout/:sessionId', { status: 'completed', order: { ...order, status: 'refunded' } });
+  api.answer('GET /api/checkout/:sessionId', {
+    status: 'completed',
+    order: { ...order, status: 'refunded' },
+    isTrial: true,
+  });
 
   openSuccess('/success?session_id=cs_1&bought=tokens');
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Payment refunded' })).toBeVisible();
   expect(screen.getByText(/^We've refunded the full amount/)).toBeVisible();
+  expect(screen.queryByText('Trial started')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Open your consultant' })).toBeNull();
 });
 
 test('shows the receipt once the payment is confirmed', async () => {
   vi.useFakeTimers();
-  api.answer('GET /api/checkout/:sessionId', { status: 'processing', order: null });
+  api.answer('GET /api/checkout/:sessionId', { status: 'processing', order: null, isTrial: false });
   openSuccess('/success?session_id=cs_slow');
   await passTime(0);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Confirming your payment');
@@ -121,7 +147,7 @@ test('offers another try when the payment takes too long', async () => {
 });
 
 test.each(['expired', 'failed'] as const)('says that nothing was charged after a checkout that %s', async (status) => {
-  api.answer('GET /api/checkout/:sessionId', { status, order: null });
+  api.answer('GET /api/checkout/:sessionId', { status, order: null, isTrial: false });
 
   openSuccess('/success?session_id=cs_1');
 

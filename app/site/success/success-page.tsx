@@ -1,9 +1,9 @@
-import '../notice.css';
 import { useCallback, useState } from 'react';
 import { replace, useNavigate } from 'react-router';
 import { pageMeta } from '#app/meta.ts';
 import { loading } from '#content/messages.ts';
 import { meta as texts } from '#content/meta.ts';
+import { NoticeCard, NoticePage } from '../notice.tsx';
 import type { Route } from './+types/success-page';
 import { CheckoutWait } from './checkout-wait.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
@@ -26,22 +26,22 @@ clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   return (
-    <section className="notice-page">
-      <div className="card" aria-busy="true">
+    <NoticePage>
+      <NoticeCard aria-busy>
         <img src="/brand/mark.svg" alt="" width="40" height="40" />
         <p role="status">{loading}</p>
-      </div>
-    </section>
+      </NoticeCard>
+    </NoticePage>
   );
 }
 
 export default function SuccessPage({ loaderData: { sessionId, order, isPack } }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const [paid, setPaid] = useState<SavedOrder>();
-  const shown = paid ?? order;
+  const [paid, setPaid] = useState<{ order: SavedOrder; isTrial: boolean }>();
+  const shown = paid?.order ?? order;
 
-  const showPaid = useCallback((bought: SavedOrder) => {
-    setPaid(bought);
+  const showPaid = useCallback((bought: SavedOrder, isTrial: boolean) => {
+    setPaid({ order: bought, isTrial });
     // Bypasses the router, whose loader would read storage again: if storage is blocked, the receipt would disappear.
     history.replaceState(history.state, '', '/success');
   }, []);
@@ -52,9 +52,17 @@ export default function SuccessPage({ loaderData: { sessionId, order, isPack } }
   }
 
   return (
-    <section className="notice-page">
-      {shown && <OrderReceipt order={shown} isNew={paid !== undefined} isPack={isPack} onContinue={leave} />}
+    <NoticePage>
+      {shown && (
+        <OrderReceipt
+          order={shown}
+          isNew={paid !== undefined}
+          isPack={isPack}
+          isTrial={paid?.isTrial}
+          onContinue={leave}
+        />
+      )}
       {!shown && sessionId && <CheckoutWait sessionId={sessionId} onPaid={showPaid} />}
-    </section>
+    </NoticePage>
   );
 }

@@ -1,10 +1,10 @@
-import { and, eq, ne } from 'drizzle-orm';
-import { browsers } from '#db/schema/security.ts';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { browsers } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { newBrowserEmail } from '../emails.tsx';
-import { REMEMBER_LIMIT } from '../rules/lifetimes.ts';
+import { BROWSER_LIMIT, REMEMBER_LIMIT } from '../rules/lifetimes.ts';
 
 /** `browserToken` is null in a browser that never signed in to any account. */
 export type KnownBrowser = { userAgent: string; browserToken: string | null };
@@ -47,4 +47,11 @@ export async function recordBrowser(
     await ctx.mail.send(ctx, newBrowserEmail(ctx.mail, account.email, { ...added, userAgent, at: now }));
   }
   return { id: added.id, token };
+}
+
+/** Those that weren't used for a year. An account's last one stays, so that the next one still counts as new. */
+export async function deleteOldBrowsers(ctx: Ctx): Promise<void> {
+  const isLast = sql`not exists (select from ${browsers} later where later.user_id = ${browsers.userId} and later.last_seen_at > ${browsers.lastSeenAt})`;
+  const isOld = lt(browsers.lastSeenAt, new Date(ctx.now().getTime() - BROWSER_LIMIT));
+  await ctx.db.delete(browsers).where(and(isOld, sql`not (${isLast})`));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { accountLinks, users } from '#db/schema/accounts.ts';
 import { onUniqueViolation } from '#db/unique-violation.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { verifyPassword } from '../argon2/hash.server.ts';
 import { newAddressEmail, oldAddressEmail, verificationEmail } from '../emails.tsx';
@@ -30,15 +30,14 @@ const wrongPassword = {
  */
 export function resendVerification(ctx: Ctx): Promise<boolean> {
   const { id: userId } = requireSignedIn(ctx.actor);
-  return ctx.db.transaction(async (db) => {
-    const inner = { ...ctx, db };
-    const [user] = await db
+  return inTransaction(ctx, async (ctx) => {
+    const [user] = await ctx.db
       .select({ email: users.email })
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
     if (!user) return true;
-    const link = await createLink(inner, userId, { purpose: 'verify', email: user.email });
-    if (link) await ctx.mail.send(inner, verificationEmail(ctx.mail, user.email, link));
+    const link = await createLink(ctx, userId, { purpose: 'verify', email: user.email });
+    if (link) await ctx.mail.send(ctx, verificationEmail(ctx.mail, user.email, link));
     return link !== null;
   });
 }
@@ -82,23 +81,22 @@ export async function requestEmailChange(
     .from(users)
     .where(eq(sql`lower(${users.email})`, change.email));
   if (holder || isOwnersEmail(change.email, ownerEmail)) return emailTaken;
-  return ctx.db.transaction(async (db) => {
-    const inner = { ...ctx, db };
-    const account = await lockVerifiedAccount(db, user);
+  return inTransaction(ctx, async (ctx) => {
+    const account = await lockVerifiedAccount(ctx, user);
     if (!account) return wrongPassword;
     const isProven = account.emailVerifiedAt !== null;
     const accepted = { ok: true, sentTo: isProven ? 'both' : 'new' } as const;
     const link = { email: change.email, changeKey: randomUUID() };
-    const mayLeave = !isProven || (await mayCreateLink(inner, userId, { ...link, purpose: 'leave-email' }));
-    if (!mayLeave || !(await mayCreateLink(inner, userId, { ...link, purpose: 'take-email' }))) {
-      return (await isChangePending(inner, userId, change.email)) ? accepted : tooSoon;
+    const mayLeave = !isProven || (await mayCreateLink(ctx, userId, { ...link, purpose: 'leave-email' }));
+    if (!mayLeave || !(await mayCreateLink(ctx, userId, { ...link, purpose: 'take-email' }))) {
+      return (await isChangePending(ctx, userId, change.email)) ? accepted : tooSoon;
     }
     // Links sent to a mistyped address must not verify it.
-    if (!isProven) await closeLinks(inner, userId);
-    const leave = isProven && (await createLink(inner, userId, { ...link, purpose: 'leave-email' }));
-    const take = await createLink(inner, userId, { ...link, purpose: 'take-email' });
-    if (leave) await ctx.mail.send(inner, oldAddressEmail(ctx.mail, user.email, leave));
-    if (take) await ctx.mail.send(inner, newAddressEmail(ctx.mail, change.email, take, isProven));
+    if (!isProven) await closeLinks(ctx, userId);
+    const leave = isProven && (await createLink(ctx, userId, { ...link, purpose: 'leave-email' }));
+    const take = await createLink(ctx, userId, { ...link, purpose: 'take-email' });
+    if (leave) await ctx.mail.send(ctx, oldAddressEmail(ctx.mail, user.email, leave));
+    if (take) await ctx.mail.send(ctx, newAddressEmail(ctx.mail, change.email, take, isProven));
     return accepted;
   });
 }
@@ -119,23 +117,20 @@ async function applyChange(
 
 /** Completes a verification or an email change. */
 export async function confirmEmail(ctx: Ctx, token: string): Promise<EmailResult> {
-  return ctx.db
-    .transaction<EmailResult>(async (db) => {
-      const inner = { ...ctx, db };
-      const link = await redeemLink(inner, token, ['verify', 'leave-email', 'take-email']);
-      if (!link) return expired;
-      if (link.purpose === 'verify') {
-        const verified = await db
-          .update(users)
-          .set({ emailVerifiedAt: ctx.now() })
-          .where(and(eq(users.id, link.userId), eq(users.email, link.email)))
-          .returning({ id: users.id });
-        // The current address turned out to be right, so a pending correction is dropped.
-        await closeLinks(inner, link.userId, ['take-email']);
-        return verified.length > 0 ? { ok: true, state: 'verified' } : expired;
-      }
-      await db.update(accountLinks).set({ confirmedAt: ctx.now() }).where(eq(accountLinks.id, link.id));
-      return applyChange(inner, link);
-    })
-    .catch(onUniqueViolation((index) => (takenField(index) === 'email' ? emailTaken : null)));
+  return inTransaction(ctx, async (ctx): Promise<EmailResult> => {
+    const link = await redeemLink(ctx, token, ['verify', 'leave-email', 'take-email']);
+    if (!link) return expired;
+    if (link.purpose === 'verify') {
+      const verified = await ctx.db
+        .update(users)
+        .set({ emailVerifiedAt: ctx.now() })
+        .where(and(eq(users.id, link.userId), eq(users.email, link.email)))
+        .returning({ id: users.id });
+      // The current address turned out to be right, so a pending correction is dropped.
+      await closeLinks(ctx, link.userId, ['take-email']);
+      return verified.length > 0 ? { ok: true, state: 'verified' } : expired;
+    }
+    await ctx.db.update(accountLinks).set({ confirmedAt: ctx.now() }).where(eq(accountLinks.id, link.id));
+    return applyChange(ctx, link);
+  }).catch(onUniqueViolation((index) => (takenField(index) === 'email' ? emailTaken : null)));
 }

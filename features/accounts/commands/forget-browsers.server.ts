@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
-import { browsers } from '#db/schema/security.ts';
+import { browsers } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
 
 /** Asks these browsers of the account for the second factor again; all of them by default. */

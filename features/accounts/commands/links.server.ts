@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { lockName } from '#db/locks.ts';
 import { accountLinks, users } from '#db/schema/accounts.ts';
-import { isWithinLimits } from '#features/confirmations/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { isWithinLimits } from '#features/newsletter/rules/confirmations.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
 import { DAY, HOUR } from '#lib/time/durations.ts';
 import { linkLimit } from '../rules/lifetimes.ts';

@@ -1,20 +1,20 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { accountLinks, sessions, users } from '#db/schema/accounts.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { hashPassword, verifyPassword } from '../argon2/hash.server.ts';
 import { passwordChangedEmail, resetEmail } from '../emails.tsx';
-import { findSignInAccount } from '../queries.server.ts';
+import { findSignInAccount } from '../queries/accounts.server.ts';
 import { passwordProblem } from '../zxcvbn.server.ts';
 import { forgetBrowsers } from './forget-browsers.server.ts';
-import { closeLinks, createLink, isOpenLink, redeemLink } from './links.server.ts';
+import { closeLinks, createLink, isOpenLink } from './links.server.ts';
 import { lockVerifiedAccount } from './lock-account.server.ts';
 
 export type PasswordResult =
   | { ok: true }
   | { ok: false; field: 'token' | 'password' | 'currentPassword'; message: string };
 
-const expired: PasswordResult = {
+export const expired: PasswordResult = {
   ok: false,
   field: 'token',
   message: 'This link has expired or has already been used',
@@ -29,15 +29,14 @@ const wrongPassword: PasswordResult = {
 export async function requestPasswordReset(ctx: Ctx, email: string): Promise<void> {
   const account = await findSignInAccount(ctx, email);
   if (account?.status !== 'active') return;
-  await ctx.db.transaction(async (db) => {
-    const inner = { ...ctx, db };
-    const link = await createLink(inner, account.id, { purpose: 'reset', email: account.email });
-    if (link) await ctx.mail.send(inner, resetEmail(ctx.mail, account.email, link));
+  await inTransaction(ctx, async (ctx) => {
+    const link = await createLink(ctx, account.id, { purpose: 'reset', email: account.email });
+    if (link) await ctx.mail.send(ctx, resetEmail(ctx.mail, account.email, link));
   });
 }
 
 /** Ends all other sessions, invalidates open links and forgets remembered browsers. `ctx.db` must be a transaction. */
-async function storePassword(
+export async function storePassword(
   ctx: Ctx,
   user: { id: number; email: string },
   passwordHash: string,
@@ -50,31 +49,8 @@ async function storePassword(
   await ctx.mail.send(ctx, passwordChangedEmail(ctx.mail, user.email, ctx.now()));
 }
 
-const isOpenedBy = (ctx: Ctx, token: string) =>
+export const isOpenedBy = (ctx: Ctx, token: string) =>
   and(isOpenLink(ctx, token, ['reset']), eq(accountLinks.email, users.email));
-
-/** Ends every session of the account. A rejected password leaves the link usable. */
-export async function resetPassword(ctx: Ctx, token: string, password: string): Promise<PasswordResult> {
-  const [user] = await ctx.db
-    .select({ id: users.id, username: users.username, email: users.email })
-    .from(accountLinks)
-    .innerJoin(users, eq(users.id, accountLinks.userId))
-    .where(isOpenedBy(ctx, token));
-  if (!user) return expired;
-  const problem = passwordProblem(password, user.username);
-  if (problem) return { ok: false, field: 'password', message: problem };
-  const passwordHash = await hashPassword(password);
-  return ctx.db.transaction(async (db) => {
-    const inner = { ...ctx, db };
-    const [current] = await db.select({ email: users.email }).from(users).where(eq(users.id, user.id)).for('update');
-    const link = await redeemLink(inner, token, ['reset']);
-    if (!link || link.email !== current?.email) return expired;
-    await storePassword(inner, user, passwordHash);
-    // Using the link proves access to the mailbox.
-    await db.update(users).set({ emailVerifiedAt: ctx.now() }).where(eq(users.id, user.id));
-    return { ok: true };
-  });
-}
 
 /** Ends all other sessions of the user. */
 export async function changePassword(
@@ -91,9 +67,9 @@ export async function changePassword(
   const problem = passwordProblem(newPassword, account.username);
   if (problem) return { ok: false, field: 'password', message: problem };
   const passwordHash = await hashPassword(newPassword);
-  return ctx.db.transaction(async (db) => {
-    if (!(await lockVerifiedAccount(db, account))) return wrongPassword;
-    await storePassword({ ...ctx, db }, account, passwordHash, currentSessionId);
+  return inTransaction(ctx, async (ctx) => {
+    if (!(await lockVerifiedAccount(ctx, account))) return wrongPassword;
+    await storePassword(ctx, account, passwordHash, currentSessionId);
     return { ok: true };
   });
 }

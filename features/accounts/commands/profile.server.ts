@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
-import { findUser, type User } from '../queries.server.ts';
+import { findUser, type User } from '../queries/accounts.server.ts';
 
 export async function updateProfile(ctx: Ctx, names: { firstName: string; lastName: string }): Promise<User> {
   const { id } = requireSignedIn(ctx.actor);

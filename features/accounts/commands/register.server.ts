@@ -1,5 +1,5 @@
 import { users } from '#db/schema/accounts.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { verificationEmail } from '../emails.tsx';
 import type { Registration } from '../input.ts';
 import { isOwnersEmail } from '../rules/taken.ts';
@@ -24,17 +24,14 @@ export async function registerCustomer(
   const { passwordHash } = checked;
   if (isOwnersEmail(person.email, ownerEmail)) return taken('email');
 
-  return ctx.db
-    .transaction(async (db) => {
-      const inner = { ...ctx, db };
-      const [created] = await db
-        .insert(users)
-        .values({ ...person, passwordHash, createdAt: ctx.now() })
-        .returning({ id: users.id });
-      if (!created) throw new Error('the account was not created');
-      const link = await createLink(inner, created.id, { purpose: 'verify', email: person.email });
-      if (link) await ctx.mail.send(inner, verificationEmail(ctx.mail, person.email, link));
-      return { ok: true, account: { id: created.id, passwordHash } } as const;
-    })
-    .catch(onTaken);
+  return inTransaction(ctx, async (ctx) => {
+    const [created] = await ctx.db
+      .insert(users)
+      .values({ ...person, passwordHash, createdAt: ctx.now() })
+      .returning({ id: users.id });
+    if (!created) throw new Error('the account was not created');
+    const link = await createLink(ctx, created.id, { purpose: 'verify', email: person.email });
+    if (link) await ctx.mail.send(ctx, verificationEmail(ctx.mail, person.email, link));
+    return { ok: true, account: { id: created.id, passwordHash } } as const;
+  }).catch(onTaken);
 }

@@ -1,12 +1,11 @@
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
-import { accountLinks, sessions, users } from '#db/schema/accounts.ts';
-import { browsers } from '#db/schema/security.ts';
-import type { Ctx } from '#features/ctx.ts';
-import { requireSignedIn } from '#features/permissions.ts';
+import { accountLinks, browsers, sessions, users } from '#db/schema/accounts.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { isAdmin, requireSignedIn } from '#features/permissions.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
 import { DAY, MINUTE } from '#lib/time/durations.ts';
 import { verifyPassword } from '../argon2/hash.server.ts';
-import { findUser, type SignInAccount, type User, type Viewer } from '../queries.server.ts';
+import { findUser, type SignInAccount, type User, type Viewer } from '../queries/accounts.server.ts';
 import { idleLimit, SESSION_LIMIT } from '../rules/lifetimes.ts';
 import { type KnownBrowser, recordBrowser } from './browsers.server.ts';
 import { forgetBrowsers } from './forget-browsers.server.ts';
@@ -41,22 +40,22 @@ export async function openSession(
 ): Promise<SignedIn | null> {
   const now = ctx.now();
   const token = createSecret();
-  return ctx.db.transaction(async (db) => {
-    const inner = { ...ctx, db };
+  return inTransaction(ctx, async (ctx) => {
     // Locked before any session, in the same order as a reset or deactivation.
-    const current = await lockVerifiedAccount(db, account);
-    if (!current || (mustBeAdmin && current.role !== 'admin')) return null;
-    if (browser.formerToken) await db.delete(sessions).where(eq(sessions.tokenHash, hashSecret(browser.formerToken)));
-    await db
+    const current = await lockVerifiedAccount(ctx, account);
+    if (!current || (mustBeAdmin && !isAdmin(current.role))) return null;
+    if (browser.formerToken)
+      await ctx.db.delete(sessions).where(eq(sessions.tokenHash, hashSecret(browser.formerToken)));
+    await ctx.db
       .delete(sessions)
       .where(and(eq(sessions.userId, account.id), lt(sessions.createdAt, new Date(now.getTime() - SESSION_LIMIT))));
     const { id: browserId, token: browserToken } = await recordBrowser(
-      inner,
+      ctx,
       { ...current, id: account.id },
       browser,
       remembers,
     );
-    await db.insert(sessions).values({
+    await ctx.db.insert(sessions).values({
       userId: account.id,
       tokenHash: hashSecret(token),
       userAgent: browser.userAgent.slice(0, 300),
@@ -66,8 +65,8 @@ export async function openSession(
       provenAt: isProven ? now : null,
       browserId,
     });
-    await db.update(users).set({ lastLogin: now }).where(eq(users.id, account.id));
-    const user = await findUser(inner, account.id);
+    await ctx.db.update(users).set({ lastLogin: now }).where(eq(users.id, account.id));
+    const user = await findUser(ctx, account.id);
     return user && { user, token, browserToken };
   });
 }
@@ -79,7 +78,7 @@ export async function checkSignIn(
   mustBeAdmin: boolean,
 ): Promise<boolean> {
   const isRight = await verifyPassword(password, account?.passwordHash ?? null);
-  return isRight && account?.status === 'active' && (!mustBeAdmin || account.role === 'admin');
+  return isRight && account?.status === 'active' && (!mustBeAdmin || isAdmin(account.role));
 }
 
 export async function endSession(ctx: Ctx, token: string): Promise<void> {
@@ -89,10 +88,10 @@ export async function endSession(ctx: Ctx, token: string): Promise<void> {
 /** Ends all other sessions of the signed-in user and returns how many. No other browser is remembered then. */
 export async function endOtherSessions(ctx: Ctx, currentSessionId: number): Promise<number> {
   const { id: userId } = requireSignedIn(ctx.actor);
-  return ctx.db.transaction(async (db) => {
-    const current = db.select({ id: sessions.browserId }).from(sessions).where(eq(sessions.id, currentSessionId));
-    await forgetBrowsers({ ...ctx, db }, userId, sql`${browsers.id} is distinct from (${current})`);
-    const ended = await db
+  return inTransaction(ctx, async (ctx) => {
+    const current = ctx.db.select({ id: sessions.browserId }).from(sessions).where(eq(sessions.id, currentSessionId));
+    await forgetBrowsers(ctx, userId, sql`${browsers.id} is distinct from (${current})`);
+    const ended = await ctx.db
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), ne(sessions.id, currentSessionId)))
       .returning({ id: sessions.id });
@@ -103,12 +102,12 @@ export async function endOtherSessions(ctx: Ctx, currentSessionId: number): Prom
 /** Ends one session of the signed-in user, whose browser is no longer remembered. False if there is no such session. */
 export async function endOwnSession(ctx: Ctx, id: number): Promise<boolean> {
   const { id: userId } = requireSignedIn(ctx.actor);
-  return ctx.db.transaction(async (db) => {
-    const [ended] = await db
+  return inTransaction(ctx, async (ctx) => {
+    const [ended] = await ctx.db
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
       .returning({ browserId: sessions.browserId });
-    if (ended?.browserId) await forgetBrowsers({ ...ctx, db }, userId, eq(browsers.id, ended.browserId));
+    if (ended?.browserId) await forgetBrowsers(ctx, userId, eq(browsers.id, ended.browserId));
     return ended !== undefined;
   });
 }

@@ -1,8 +1,8 @@
-import type { Role } from '#features/ctx.ts';
+import { isStaff, type Role } from '#features/permissions.ts';
 import { DAY, HOUR, MINUTE } from '#lib/time/durations.ts';
 
 /** Idle timeout of a session in milliseconds. */
-export const idleLimit = (role: Role) => (role === 'customer' ? 14 * DAY : 12 * HOUR);
+export const idleLimit = (role: Role) => (isStaff(role) ? 12 * HOUR : 14 * DAY);
 /** Maximum age of a session in milliseconds. */
 export const SESSION_LIMIT = 30 * DAY;
 /** How long an admin sees the site as a customer, in milliseconds. */
@@ -15,3 +15,6 @@ export const REMEMBER_LIMIT = 30 * DAY;
  * each must last until its owner can get the next.
  */
 export const linkLimit = (purpose: string, isProven: boolean) => (purpose === 'reset' && isProven ? HOUR : DAY);
+
+/** After this time without a sign-in a browser counts as new. Chrome keeps no cookie for longer. */
+export const BROWSER_LIMIT = 400 * DAY;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { blogManagement as copy, postDeletion } from '#content/blog-management.ts';
-import type { User } from '#features/accounts/queries.server.ts';
+import type { User } from '#features/accounts/queries/accounts.server.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { showToast } from '#ui/toast/toast.ts';

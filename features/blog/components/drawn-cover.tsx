@@ -1,10 +1,13 @@
-import './drawn-cover.css';
-
 const WIDTH = 1600;
 const HEIGHT = 900;
 const THREADS = 15;
 const KNOTS = 5;
-const GROUNDS = ['ink', 'paper', 'sand'] as const;
+/** The same in both themes, as pictures are. */
+const GROUNDS = [
+  { ground: 'bg-night', thread: 'stroke-cover-thread', bright: 'stroke-apricot', ticks: 'stroke-white/28' },
+  { ground: 'bg-cover-paper', thread: 'stroke-cover-line', bright: 'stroke-apricot', ticks: 'stroke-night/30' },
+  { ground: 'bg-cover-sand', thread: 'stroke-cover-line-strong', bright: 'stroke-white', ticks: 'stroke-night/30' },
+] as const;
 
 /** Deterministic numbers from 0 to 1: xmur3 seeds mulberry32. */
 function numbersFrom(text: string): () => number {
@@ -46,28 +49,33 @@ function drawThreads(next: () => number): string[] {
 }
 
 /** Decorative cover of a post without a picture, always the same for a slug. */
-export function DrawnCover({ slug }: { slug: string }) {
+export function DrawnCover({ slug, className = '' }: { slug: string; className?: string }) {
   const next = numbersFrom(slug);
-  const ground = GROUNDS[Math.floor(next() * GROUNDS.length)];
+  const ground = GROUNDS[Math.floor(next() * GROUNDS.length)] ?? GROUNDS[0];
   const bright = 2 + Math.floor(next() * (THREADS - 4));
   const tick = Math.round(HEIGHT * 0.04);
   return (
     <svg
-      className={`drawn-cover ${ground}`}
+      className={`fill-none ${ground.ground} ${className}`}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      <path className="ticks" d={`M0 ${HEIGHT - tick / 2}H${WIDTH}`} strokeWidth={tick} strokeDasharray="2 38" />
+      <path className={ground.ticks} d={`M0 ${HEIGHT - tick / 2}H${WIDTH}`} strokeWidth={tick} strokeDasharray="2 38" />
       <path
-        className="ticks"
+        className={ground.ticks}
         d={`M0 ${HEIGHT - tick}H${WIDTH}`}
         strokeWidth={tick * 2}
         strokeDasharray="2 198"
         strokeDashoffset="0"
       />
       {drawThreads(next).map((path, index) => (
-        <path key={path} className={index === bright ? 'bright' : 'thread'} d={path} />
+        <path
+          key={path}
+          className={index === bright ? `stroke-[2.5px] ${ground.bright}` : `stroke-[1.5px] ${ground.thread}`}
+          vectorEffect="non-scaling-stroke"
+          d={path}
+        />
       ))}
     </svg>
   );

@@ -34,17 +34,17 @@ function Empty({ text }: { text: string }) {
 
 function Loading() {
   return (
-    <div className="gridk managed-loading" aria-busy="true">
+    <div className="gridk animate-[fade-in_150ms_150ms_backwards]" aria-busy="true">
       <p className="sr" role="status">
         {copy.loading}
       </p>
       {[1, 2, 3].map((card) => (
-        <div key={card} className="card panel" aria-hidden>
-          <i className="sk im" />
-          <div className="body">
-            <i className="sk" />
-            <i className="sk" />
-            <i className="sk" />
+        <div key={card} className="card panel overflow-hidden min-w-0" aria-hidden>
+          <i className="sk block w-full aspect-[16/7] rounded-none border-b border-line" />
+          <div className="grid content-start gap-2 p-5 wrap-anywhere">
+            <i className="sk h-3.5 last:w-[60%]" />
+            <i className="sk h-3.5 last:w-[60%]" />
+            <i className="sk h-3.5 last:w-[60%]" />
           </div>
         </div>
       ))}
@@ -71,7 +71,7 @@ export function ManagedPosts({ posts, tab, addressOf, onRetry, children }: Props
   ];
   return (
     <>
-      <div className="managed-tabs">
+      <div className="flex [&_a]:h-7.5 [&_a]:px-3.5 [&_a]:text-base [&_a]:whitespace-nowrap [&_a]:tabular-nums [&>*]:p-0.75">
         <Segmented label={copy.tabsLabel} segments={segments} selected={tab} panelId={panelId} />
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${tab}`} className="mt-5">

@@ -6,14 +6,25 @@ type Props = {
   post: { slug: string; imageUrl: string | null; updatedAt: Date | string };
   sizes: string;
   loading?: 'eager' | 'lazy';
+  className?: string;
 };
 
 /** Crops any picture to 16:9. */
-export function PostPicture({ post, sizes, loading = 'lazy' }: Props) {
+export function PostPicture({ post, sizes, loading = 'lazy', className }: Props) {
   const picture = pictureOf(post);
-  if (picture.kind === 'drawn') return <DrawnCover slug={post.slug} />;
+  if (picture.kind === 'drawn') return <DrawnCover slug={post.slug} className={className} />;
   if (picture.kind === 'own') {
-    return <img src={picture.src} alt="" width={1600} height={900} loading={loading} decoding="async" />;
+    return (
+      <img
+        src={picture.src}
+        alt=""
+        width={1600}
+        height={900}
+        className={className}
+        loading={loading}
+        decoding="async"
+      />
+    );
   }
   return (
     <Picture
@@ -25,6 +36,7 @@ export function PostPicture({ post, sizes, loading = 'lazy' }: Props) {
       alt={picture.alt}
       stamp={picture.stamp}
       loading={loading}
+      className={className}
       fetchPriority={loading === 'eager' ? 'high' : undefined}
     />
   );

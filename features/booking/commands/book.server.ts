@@ -2,19 +2,20 @@ import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { onOverlap } from '#db/overlap-violation.ts';
 import { users } from '#db/schema/accounts.ts';
 import { bookings } from '#db/schema/booking.ts';
-import { consultationRequests } from '#db/schema/contact.ts';
-import { addRequest } from '#features/contact/commands.server.ts';
-import type { ConsultationRequest } from '#features/contact/input.ts';
-import { isSuspectedSpam } from '#features/contact/rules.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { looksAutomated } from '#features/newsletter/rules/newsletter.ts';
+import { addRequest } from '#features/requests/commands/requests.server.ts';
+import type { ConsultationRequest } from '#features/requests/input.ts';
+import { isSuspectedSpam } from '#features/requests/queries.server.ts';
 import { DAY, SECOND } from '#lib/time/durations.ts';
-import type { BookingInput } from '../input.ts';
+import type { BookingInput } from '../input/booking.ts';
 import { findBooking } from '../queries/booking-facts.server.ts';
 import { isSameRequest } from '../queries/bookings.server.ts';
 import { listAlternatives, listFreeHosts } from '../queries/free-times.server.ts';
 import { toVisitorBooking } from '../queries/linked-booking.server.ts';
-import { takesTime } from '../queries/taken-times.server.ts';
-import { endOf, HOLD, MOST_PER_ADDRESS } from '../rules/booking.ts';
+import { looksHeld, takesTime } from '../queries/taken-times.server.ts';
+import { endOf, HOLD, MOST_PER_ADDRESS, SITE_SHARE, siteOf } from '../rules/booking.ts';
 import type { TimeRange } from '../rules/slots.ts';
 import { emailConfirmed, emailHeld } from './booking-emails.server.ts';
 import { addBookingLink } from './booking-links.server.ts';
@@ -25,7 +26,7 @@ type NetworkLimit = { points: number; seconds: number };
 
 export type BookResult =
   | { ok: true; token: string; booking: ReturnType<typeof toVisitorBooking> }
-  | { ok: false; reason: 'slot_taken'; alternatives: TimeRange[] }
+  | { ok: false; reason: 'slot_taken' | 'day_held'; alternatives: TimeRange[] }
   | { ok: false; reason: 'too_many' };
 
 /** The same form sent again, by a double click or after an answer that got lost, from the same network. */
@@ -35,7 +36,12 @@ async function findSame(ctx: Ctx, startsAt: Date, request: ConsultationRequest, 
     .from(bookings)
     .innerJoin(consultationRequests, eq(consultationRequests.id, bookings.requestId))
     .where(
-      and(isSameRequest(request), eq(bookings.startsAt, startsAt), eq(bookings.network, network), takesTime(ctx.now())),
+      and(
+        isSameRequest(request),
+        eq(bookings.startsAt, startsAt),
+        eq(bookings.network, network),
+        or(takesTime(ctx.now()), looksHeld(ctx.now())),
+      ),
     );
   return same ?? null;
 }
@@ -56,7 +62,11 @@ async function hasTooMany(ctx: Ctx, email: string, network: string, limit: Netwo
   const isUnproven = or(isNull(bookings.confirmedAt), eq(bookings.confirmedAt, bookings.createdAt));
   const isRecent = gt(bookings.createdAt, new Date(now.getTime() - limit.seconds * SECOND));
   const ofNetwork = await ctx.db.$count(bookings, and(eq(bookings.network, network), isRecent, isUnproven));
-  return ofNetwork >= limit.points;
+  if (ofNetwork >= limit.points) return true;
+  const site = siteOf(network);
+  if (site === null) return false;
+  const isOfSite = sql`starts_with(${bookings.network}, ${site})`;
+  return (await ctx.db.$count(bookings, and(isOfSite, isRecent, isUnproven))) >= limit.points * SITE_SHARE;
 }
 
 /** Whether nobody has to confirm the address: no email is delivered, or its owner is signed in. */
@@ -73,7 +83,9 @@ async function isProven(ctx: Ctx, email: string): Promise<boolean> {
 
 /**
  * Books a free time and stores the consultation request, both or neither. The time is held until the address is
- * confirmed. Suspected spam is answered like success, but takes no time. `network` counts toward its limit unless ''.
+ * confirmed. Suspected spam gets the same answer as a hold, but its time stays free until the visitor confirms the address,
+ * and robots get no email. At most half of a day can be held (`day_held`), also by signed-in customers: one of them could use
+ * any number of addresses. `network` counts toward its limit unless ''.
  */
 export async function book(
   ctx: Ctx,
@@ -84,26 +96,31 @@ export async function book(
   const { startsAt: chosen, zone, place, host: hostId, ...rest } = input;
   const startsAt = new Date(chosen);
   const request = { ...rest, preferredContactMethod: place };
-  const isSpam = isSuspectedSpam(request);
+  const isSpam = await isSuspectedSpam(ctx, request);
+  const isConfirmed = !isSpam && (await isProven(ctx, request.email));
+  const choice = { hostId, isHold: !isConfirmed };
 
   async function add(inner: Ctx): Promise<BookResult | null> {
     const now = ctx.now();
     const answer = async (id: number, facts: { isNew: boolean }) => {
       const booking = await findBooking(inner, id);
       if (!booking) throw new Error('The booking was not stored');
-      if (facts.isNew && booking.status === 'held') await emailHeld(inner, booking);
+      if (facts.isNew && (booking.status === 'held' || (isSpam && !looksAutomated(request))))
+        await emailHeld(inner, booking);
       if (facts.isNew && booking.status === 'confirmed') await emailConfirmed(inner, booking);
       const token = await addBookingLink(inner, booking, { byEmail: false });
-      return { ok: true as const, token, booking: toVisitorBooking({ ...booking, ...shown }, { byEmail: false }, now) };
+      return { ok: true as const, token, booking: toVisitorBooking(booking, { byEmail: false }, now) };
     };
-    const state = (await isProven(inner, request.email))
+    const state = isConfirmed
       ? { status: 'confirmed' as const, confirmedAt: now, heldUntil: null }
       : { status: 'held' as const, confirmedAt: null, heldUntil: new Date(now.getTime() + HOLD) };
-    const shown = isSpam ? state : {};
     const same = await findSame(inner, startsAt, request, network);
     if (same) return answer(same.id, { isNew: false });
-    const [freeHost] = await listFreeHosts(inner, startsAt, { hostId });
-    if (freeHost === undefined) return null;
+    const [freeHost] = await listFreeHosts(inner, startsAt, choice);
+    if (freeHost === undefined) {
+      if ((await listFreeHosts(inner, startsAt, { hostId })).length === 0) return null;
+      return { ok: false, reason: 'day_held', alternatives: await listAlternatives(inner, startsAt, choice) };
+    }
     if (await hasTooMany(inner, request.email, network, limit)) return { ok: false, reason: 'too_many' };
     const requestId = await addRequest(inner, request, { isBooked: true });
     const [added] = await inner.db
@@ -117,7 +134,8 @@ export async function book(
         place,
         network,
         createdAt: now,
-        ...(isSpam ? { status: 'expired' as const } : state),
+        ...state,
+        ...(isSpam && { status: 'expired' as const }),
       })
       .returning({ id: bookings.id });
     return added ? answer(added.id, { isNew: true }) : null;
@@ -129,5 +147,5 @@ export async function book(
     const mayBook = freeHost !== undefined || (await findSame(ctx, startsAt, request, network)) !== null;
     return mayBook ? takingTime(ctx, add) : null;
   }).catch(onOverlap(() => null));
-  return result ?? { ok: false, reason: 'slot_taken', alternatives: await listAlternatives(ctx, startsAt, { hostId }) };
+  return result ?? { ok: false, reason: 'slot_taken', alternatives: await listAlternatives(ctx, startsAt, choice) };
 }

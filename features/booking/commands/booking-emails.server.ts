@@ -1,11 +1,15 @@
 import type { Ctx } from '#features/ctx.ts';
-import { type HostEvent, hostEmail, type VisitorEvent, visitorEmail } from '../emails.tsx';
+import { withdrawEmails } from '#features/mail/commands/withdraw-emails.server.ts';
+import { type HostEvent, hostEmail, type VisitorEvent, visitorEmail } from '../emails/booking.tsx';
 import type { BookingFacts } from '../queries/booking-facts.server.ts';
+import { emailKeyPrefix } from '../rules/booking-words.ts';
 import { addBookingLink } from './booking-links.server.ts';
-import { withdrawEmails } from './withdraw-emails.server.ts';
 
 // One function per event of a booking. Each runs in the transaction of the change (`ctx.db`) and gets the booking as it
 // is afterwards. A change withdraws what still waits, so that nobody gets an email about an earlier time.
+
+/** Their time or their link is out of date. */
+const withdraw = (ctx: Ctx, { id, requestId }: BookingFacts) => withdrawEmails(ctx, requestId, emailKeyPrefix(id));
 
 /** Every email has a link of its own. */
 export async function emailVisitor(ctx: Ctx, event: VisitorEvent, booking: BookingFacts, before?: BookingFacts) {
@@ -14,7 +18,7 @@ export async function emailVisitor(ctx: Ctx, event: VisitorEvent, booking: Booki
 }
 
 async function emailBoth(ctx: Ctx, event: VisitorEvent & HostEvent, booking: BookingFacts, before?: BookingFacts) {
-  await withdrawEmails(ctx, booking);
+  await withdraw(ctx, booking);
   await emailVisitor(ctx, event, booking, before);
   await ctx.mail.send(ctx, hostEmail(ctx.mail, event, booking, { at: ctx.now(), before }));
 }
@@ -30,7 +34,7 @@ async function handOver(ctx: Ctx, booking: BookingFacts, before: BookingFacts): 
   const at = ctx.now();
   const canceled = { status: 'canceled', canceledBy: 'staff', canceledAt: at, sequence: booking.sequence } as const;
   const cancelReason = `${booking.hostName} takes over this call.`;
-  await withdrawEmails(ctx, booking);
+  await withdraw(ctx, booking);
   await emailVisitor(ctx, 'moved', booking, before);
   await ctx.mail.send(ctx, hostEmail(ctx.mail, 'canceled', { ...before, ...canceled, cancelReason }, { at }));
   await ctx.mail.send(ctx, hostEmail(ctx.mail, 'confirmed', booking, { at }));
@@ -42,7 +46,7 @@ export const emailMoved = (ctx: Ctx, booking: BookingFacts, before: BookingFacts
 
 /** To the visitor and the host, unless the booking was never confirmed. */
 export const emailCanceled = (ctx: Ctx, booking: BookingFacts) =>
-  booking.confirmedAt === null ? withdrawEmails(ctx, booking) : emailBoth(ctx, 'canceled', booking);
+  booking.confirmedAt === null ? withdraw(ctx, booking) : emailBoth(ctx, 'canceled', booking);
 
 /** The visitor asked for the latest link. */
 export const emailLink = (ctx: Ctx, booking: BookingFacts) => emailVisitor(ctx, 'link', booking);

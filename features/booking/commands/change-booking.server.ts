@@ -1,15 +1,16 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { onOverlap } from '#db/overlap-violation.ts';
 import { bookingLinks, bookings } from '#db/schema/booking.ts';
-import { consultationRequests } from '#db/schema/contact.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { acceptSuspected } from '#features/requests/commands/requests.server.ts';
 import { DAY } from '#lib/time/durations.ts';
-import type { BookingChange } from '../input.ts';
+import type { BookingChange } from '../input/booking.ts';
 import { type BookingFacts, findBooking } from '../queries/booking-facts.server.ts';
 import { confirmedAddress } from '../queries/bookings.server.ts';
-import { listAlternatives, listFreeHosts } from '../queries/free-times.server.ts';
+import { isStillFree, listAlternatives, listFreeHosts } from '../queries/free-times.server.ts';
 import { findLinked, type Link } from '../queries/linked-booking.server.ts';
-import { changeUntil, endOf, isOutdated, MOST_LINKS_PER_DAY } from '../rules/booking.ts';
+import { changeUntil, endOf, isOutdated, MOST_LINKS_PER_DAY, statusForVisitor } from '../rules/booking.ts';
 import type { TimeRange } from '../rules/slots.ts';
 import { emailCanceled, emailConfirmed, emailHeld, emailLink, emailMoved } from './booking-emails.server.ts';
 import { addBookingLink } from './booking-links.server.ts';
@@ -36,7 +37,7 @@ async function update(ctx: Ctx, { id, status, sequence }: BookingFacts, change: 
     .set(change)
     .where(and(eq(bookings.id, id), eq(bookings.status, status), eq(bookings.sequence, sequence)));
   const booking = await findBooking(ctx, id);
-  if (!booking) throw new Error('The booking is gone');
+  if (!booking) throw new Error('The booking no longer exists');
   return booking;
 }
 
@@ -54,9 +55,9 @@ async function confirm(ctx: Ctx, { link, booking }: Linked): Promise<Changed> {
   if (booking.status !== 'held' && booking.status !== 'expired') return rejected('over');
   if (!link.byEmail) return rejected('needs_email');
   if (booking.status === 'expired') {
-    const hosts = await listFreeHosts(ctx, booking.startsAt, { hostId: booking.hostId });
-    if (!hosts.includes(booking.hostId)) return rejected('slot_taken');
+    if (!(await isStillFree(ctx, booking))) return rejected('slot_taken');
   }
+  await acceptSuspected(ctx, booking.requestId);
   const confirmed = { status: 'confirmed', confirmedAt: ctx.now(), heldUntil: null } as const;
   await emailConfirmed(ctx, await update(ctx, booking, confirmed));
   return done;
@@ -113,7 +114,7 @@ async function sendLink(ctx: Ctx, { booking }: Linked): Promise<Changed> {
       ),
     );
   if ((sent?.count ?? 0) >= MOST_LINKS_PER_DAY) return rejected('too_many');
-  await (booking.status === 'held' ? emailHeld(ctx, booking) : emailLink(ctx, booking));
+  await (statusForVisitor(booking, ctx.now()) === 'held' ? emailHeld(ctx, booking) : emailLink(ctx, booking));
   return done;
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { lockName } from '#db/locks.ts';
 import { bookings } from '#db/schema/booking.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
 
 /** Ends the holds whose visitors did not confirm in time. */
 export async function expireHolds({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
@@ -26,11 +26,10 @@ export function inTurn<Result>({ db }: Pick<Ctx, 'db'>, run: () => Promise<Resul
  * day hold as well. The constraint on the table rejects overlaps even without this.
  */
 export function takingTime<Result>(ctx: Ctx, change: (inner: Ctx) => Promise<Result>): Promise<Result> {
-  return ctx.db.transaction(async (db) => {
-    const inner = { ...ctx, db };
-    await lockName(db, 'booking times');
-    await expireHolds(inner);
-    return change(inner);
+  return inTransaction(ctx, async (ctx) => {
+    await lockName(ctx.db, 'booking times');
+    await expireHolds(ctx);
+    return change(ctx);
   });
 }
 

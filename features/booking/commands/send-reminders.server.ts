@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, lte, notExists, or, sql } from 'drizzle-orm';
 import { bookings } from '#db/schema/booking.ts';
 import { outbox } from '#db/schema/mail.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { readSentUntil } from '#features/mail/queries.server.ts';
 import { findBooking } from '../queries/booking-facts.server.ts';
 import { EMAIL_KEY } from '../rules/booking-words.ts';
 import { REMINDERS } from '../rules/reminders.ts';
@@ -10,7 +11,7 @@ import { emailVisitor } from './booking-emails.server.ts';
 type Reminder = (typeof REMINDERS)[number];
 
 /** Calls whose time was chosen after the reminder would have been due have just got an email that says the same. */
-function isDue(ctx: Ctx, { event, from, until, statuses }: Reminder) {
+function isDue(ctx: Ctx, { event, from, until, statuses }: Reminder, sentUntil: Date) {
   const now = ctx.now().getTime();
   const key = sql`concat_ws(':', ${EMAIL_KEY}::text, ${bookings.id}, ${bookings.sequence}, ${event}::text, 'visitor')`;
   const chosenAt = sql`coalesce(${bookings.movedAt}, ${bookings.confirmedAt}, ${bookings.createdAt})`;
@@ -18,31 +19,32 @@ function isDue(ctx: Ctx, { event, from, until, statuses }: Reminder) {
     or(...statuses.map((status) => eq(bookings.status, status))),
     gt(bookings.startsAt, new Date(now - until)),
     lte(bookings.startsAt, new Date(now - from)),
+    gt(bookings.startsAt, new Date(sentUntil.getTime() - from)),
     sql`${chosenAt} < ${bookings.startsAt} + ${from}::integer * interval '1 millisecond'`,
     notExists(ctx.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.eventKey, key))),
   );
 }
 
 /** False if no reminder of this kind is due. The lock keeps other instances and a move at the same time out. */
-const sendNext = (ctx: Ctx, reminder: Reminder): Promise<boolean> =>
-  ctx.db.transaction(async (db) => {
-    const inner = { ...ctx, db };
-    const [due] = await db
+const sendNext = (ctx: Ctx, reminder: Reminder, sentUntil: Date): Promise<boolean> =>
+  inTransaction(ctx, async (ctx) => {
+    const [due] = await ctx.db
       .select({ id: bookings.id })
       .from(bookings)
-      .where(isDue(inner, reminder))
+      .where(isDue(ctx, reminder, sentUntil))
       .orderBy(asc(bookings.startsAt), asc(bookings.id))
       .limit(1)
       .for('update', { skipLocked: true });
-    const booking = due && (await findBooking(inner, due.id));
+    const booking = due && (await findBooking(ctx, due.id));
     if (!booking) return false;
-    await emailVisitor(inner, reminder.event, booking);
+    await emailVisitor(ctx, reminder.event, booking);
     return true;
   });
 
 /** Sends reminders and follow-ups that are due, each once per time of the call. */
 export async function sendReminders(ctx: Ctx, isStopping: () => boolean = () => false): Promise<void> {
+  const sentUntil = await readSentUntil(ctx);
   for (const reminder of REMINDERS) {
-    while (!isStopping() && (await sendNext(ctx, reminder)));
+    while (!isStopping() && (await sendNext(ctx, reminder, sentUntil)));
   }
 }

@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { onOverlap } from '#db/overlap-violation.ts';
 import { bookings, hosts } from '#db/schema/booking.ts';
-import { consultationRequests } from '#db/schema/contact.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
-import { addRequest, markFirstAnswer } from '#features/contact/commands.server.ts';
-import type { ConsultationRequest } from '#features/contact/input.ts';
-import type { Actor, Ctx } from '#features/ctx.ts';
-import { canManageHost, requireStaff } from '#features/permissions.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { type Actor, canManageHost, requirePermission } from '#features/permissions.ts';
+import { addRequest, markFirstAnswer } from '#features/requests/commands/requests.server.ts';
+import type { ConsultationRequest } from '#features/requests/input.ts';
 import { type BookingFacts, findBooking } from '../queries/booking-facts.server.ts';
 import { endOf, type Place } from '../rules/booking.ts';
 import { emailCanceled, emailConfirmed, emailMoved } from './booking-emails.server.ts';
@@ -37,7 +37,7 @@ type Change = { action: string; values: Partial<typeof bookings.$inferInsert> };
 async function store(ctx: Ctx, before: BookingFacts, { action, values }: Change): Promise<BookingFacts> {
   await ctx.db.update(bookings).set(values).where(eq(bookings.id, before.id));
   const after = await findBooking(ctx, before.id);
-  if (!after) throw new Error('The booking is gone');
+  if (!after) throw new Error('The booking no longer exists');
   const subject = `booking ${before.id}`;
   await recordAudit(ctx, { action: `booking.${action}`, subject, before: factsOf(before), after: factsOf(after) });
   return after;
@@ -49,7 +49,7 @@ function changing(
   id: number,
   change: (inner: Ctx, booking: BookingFacts, actor: Actor) => Promise<StaffResult>,
 ) {
-  const actor = requireStaff(ctx.actor);
+  const actor = requirePermission(ctx.actor, 'hold-calls');
   return takeTurn(ctx, async (inner) => {
     const booking = await findBooking(inner, id);
     return booking && canManageHost(actor, booking.hostId) ? change(inner, booking, actor) : rejected('unknown');
@@ -121,6 +121,15 @@ export function settleBooking(ctx: Ctx, id: number, status: 'done' | 'missed' | 
   });
 }
 
+/** Books a call that was skipped as suspected spam. `ctx.db` must be the transaction that holds the booking lock. */
+export async function bookSkipped(ctx: Ctx, { id }: Pick<BookingFacts, 'id'>): Promise<void> {
+  const confirmed = { status: 'confirmed', confirmedAt: ctx.now(), heldUntil: null } as const;
+  await ctx.db.update(bookings).set(confirmed).where(eq(bookings.id, id));
+  const booking = await findBooking(ctx, id);
+  if (!booking) throw new Error('The booking no longer exists');
+  await emailConfirmed(ctx, booking);
+}
+
 const isHost = async ({ db }: Ctx, hostId: number) => (await db.$count(hosts, eq(hosts.userId, hostId))) > 0;
 
 type OnBehalf = { hostId: number; startsAt: Date; zone: string; place: Place };
@@ -141,7 +150,7 @@ export function bookOnBehalf(
   ctx: Ctx,
   { hostId, startsAt, zone, place, ...about }: OnBehalf & About,
 ): Promise<StaffResult> {
-  const actor = requireStaff(ctx.actor);
+  const actor = requirePermission(ctx.actor, 'hold-calls');
   return takeTurn(ctx, async (inner): Promise<StaffResult> => {
     if (startsAt <= ctx.now()) return rejected('past');
     if (!canManageHost(actor, hostId) || !(await isHost(inner, hostId))) return rejected('unknown');
@@ -170,4 +179,13 @@ export function bookOnBehalf(
     await markFirstAnswer(inner, requestId);
     return { ok: true, booking };
   }).catch(onOverlap(() => rejected('slot_taken')));
+}
+
+/** Of invented people, who get no reminders and follow-ups. */
+export async function deleteDemoBookings({ db }: Ctx): Promise<void> {
+  const invented = db
+    .select({ id: consultationRequests.id })
+    .from(consultationRequests)
+    .where(eq(consultationRequests.isDemo, true));
+  await db.delete(bookings).where(inArray(bookings.requestId, invented));
 }

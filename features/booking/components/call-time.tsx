@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { zoneAndPlace, zonedDayIn, zonedTimes } from '#ui/text/zoned-time.ts';
-import type { VisitorBooking } from '../contract.ts';
+import type { VisitorBooking } from '../contract/booking.ts';
 import { HalfHour } from './half-hour.tsx';
 
 type Props = { call: Pick<VisitorBooking, 'startsAt' | 'endsAt'>; zone: string; children?: ReactNode };
@@ -11,7 +11,7 @@ export function CallTime({ call, zone, children }: Props) {
   return (
     <>
       <div className="grid gap-3">
-        <h2 className="call-when">
+        <h2 className="display d3">
           {weekday}, <span className="inline-block">{date.join(', ')}</span>
           <br />
           {zonedTimes(call, zone)}

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type Choice, queryWith } from '../rules/choice.ts';
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
@@ -14,14 +14,18 @@ export function useChoose() {
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { choice: Partial<Choice>; anchor: string };
 
-/** Without a script, the browser jumps to the anchor. */
+/**
+ * Without a script, the browser jumps to the anchor. The address has its path, because crawlers also resolve a mere query
+ * against other addresses of the page.
+ */
 export function ChoiceLink({ choice, anchor, children, ...link }: Props) {
   const [query] = useSearchParams();
+  const { pathname } = useLocation();
   const choose = useChoose();
   return (
     <a
       {...link}
-      href={`${queryWith(query, choice)}#${anchor}`}
+      href={`${pathname}${queryWith(query, choice)}#${anchor}`}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();

@@ -140,7 +140,7 @@ describe('a link to a choice', () => {
   test('leads to the place on the page without a script', () => {
     show();
 
-    expect(link()).toHaveAttribute('href', '?service=Audit&zone=America%2FNew_York&day=2026-12-02#times');
+    expect(link()).toHaveAttribute('href', '/consultation?service=Audit&zone=America%2FNew_York&day=2026-12-02#times');
   });
 
   test('keeps the page where it is with one', async () => {

@@ -1,5 +1,6 @@
 import { Avatar } from '#ui/avatar.tsx';
-import type { Host } from '../contract.ts';
+import type { Host } from '../contract/booking.ts';
+import { PickNote } from './pick.tsx';
 
 const initialsOf = (name: string) =>
   name
@@ -9,13 +10,15 @@ const initialsOf = (name: string) =>
     .join('')
     .toUpperCase();
 
-export function HostCard({ host }: { host: Pick<Host, 'name' | 'title'> }) {
+type Props = { host: Pick<Host, 'name' | 'title'>; label?: string };
+
+export function HostCard({ host, label = host.name }: Props) {
   return (
-    <div className="host-card">
-      <Avatar initials={initialsOf(host.name)} />
+    <div className="flex items-center gap-3">
+      <Avatar className="size-10 text-base" initials={initialsOf(host.name)} />
       <span>
-        <b>{host.name}</b>
-        {host.title && <small>{host.title}</small>}
+        <b className="font-strong">{label}</b>
+        {host.title && <PickNote>{host.title}</PickNote>}
       </span>
     </div>
   );

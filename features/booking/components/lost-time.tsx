@@ -6,7 +6,8 @@ import { fillText } from '#lib/text/fill-text.ts';
 import { focusOnLoad } from '#ui/browser/focus-on-load.ts';
 import { showMounted } from '#ui/browser/show-mounted.ts';
 import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
-import { zonedDayIn, zonedTime, zoneName } from '#ui/text/zoned-time.ts';
+import { zoneName } from '#ui/text/zone-name.ts';
+import { zonedDayIn, zonedTime } from '#ui/text/zoned-time.ts';
 import { TimeOptions } from './time-options.tsx';
 
 const texts = booking.lost;
@@ -19,6 +20,7 @@ export const lostTime = ({ code, alternatives }: ApiError, at: string): Lost | n
   alternatives ? { at, isTaken: code === 'slot_taken', times: alternatives.map(({ startsAt }) => startsAt) } : null;
 
 type Props = {
+  id?: string;
   lost: Lost;
   zone: string;
   chosen: string;
@@ -33,15 +35,21 @@ function whatNext({ times, isArrival }: Lost): string {
 }
 
 /** What the server rendered has the focus already: React comes to it later, perhaps while somebody types. */
-export function LostTime({ lost, zone, chosen, onChoose, children }: Props) {
+export function LostTime({ id, lost, zone, chosen, onChoose, children }: Props) {
   const { at, isTaken, times } = lost;
   const [isNew] = useState(useIsInBrowser());
   return (
-    <div className="lost" role="alert" {...focusOnLoad} ref={isNew ? showMounted : undefined}>
-      <div className="lost-title">
-        <CircleAlert className="icon" aria-hidden />
+    <div
+      id={id}
+      className="grid gap-3.5 rounded-lg border border-danger-line bg-danger-soft px-4.5 pt-4 pb-4.5 focus:outline-none"
+      role="alert"
+      {...focusOnLoad}
+      ref={isNew ? showMounted : undefined}
+    >
+      <div className="flex gap-2.5 leading-[1.45]">
+        <CircleAlert className="icon mt-[0.18em] text-danger-text" aria-hidden />
         <p>
-          <b>
+          <b className="block font-semibold text-danger-text">
             {fillText(isTaken ? texts.taken : texts.gone, {
               day: zonedDayIn('medium', at, zone),
               time: zonedTime(at, zone),
@@ -55,9 +63,10 @@ export function LostTime({ lost, zone, chosen, onChoose, children }: Props) {
         zone={zone}
         chosen={chosen}
         onChoose={onChoose}
+        columns="grid-cols-1 sm:grid-cols-3"
         noteOf={(time) => zonedDayIn('medium', time, zone)}
       />
-      <p className="note">
+      <p className="text-sm/[1.45] text-muted">
         {zoneName(zone)}. {children}
       </p>
     </div>

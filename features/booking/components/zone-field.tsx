@@ -28,17 +28,17 @@ export function ZoneField({ zone, onChoose }: Props) {
 
   return (
     <div>
-      <p className="zone-label">
+      <p className="mb-[0.4rem] flex justify-between text-sm text-subtle">
         <label htmlFor={id}>{texts.label}</label>
         {isDetected && <span>{texts.detected}</span>}
       </p>
-      <div className="selectw zone-field">
-        <Globe className="icon" aria-hidden />
+      <div className="selectw">
+        <Globe className="icon right-auto left-3" aria-hidden />
         <select
           key={zone}
           id={id}
           name="zone"
-          className="input"
+          className="input pl-9 text-md"
           defaultValue={zone}
           ref={select}
           onChange={({ currentTarget }) => changeTo(currentTarget)}

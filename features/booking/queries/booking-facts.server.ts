@@ -1,12 +1,11 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { bookings, hosts } from '#db/schema/booking.ts';
-import { consultationRequests } from '#db/schema/contact.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { hostName } from '#features/personal.server.ts';
 
-export const hostName = sql<string>`coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.username})`;
-
-export const bookingColumns = {
+const bookingColumns = {
   id: bookings.id,
   requestId: bookings.requestId,
   status: bookings.status,
@@ -60,3 +59,7 @@ export async function findBooking(ctx: Ctx, id: number): Promise<BookingFacts | 
   const [booking] = await selectBookings(ctx.db).where(eq(bookings.id, id));
   return booking ?? null;
 }
+
+export const hasUpcomingCalls = (hostId: SQLWrapper, now: Date) =>
+  sql<boolean>`exists (select from ${bookings} where ${bookings.hostId} = ${hostId}
+    and ${bookings.status} in ('held', 'confirmed') and ${bookings.endsAt} > ${now.toISOString()}::timestamptz)`;

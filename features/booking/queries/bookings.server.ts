@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { bookings } from '#db/schema/booking.ts';
-import { consultationRequests } from '#db/schema/contact.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { requireSignedIn, requireStaff } from '#features/permissions.ts';
+import { can, requirePermission, requireSignedIn } from '#features/permissions.ts';
 import { type BookingFacts, selectBookings } from './booking-facts.server.ts';
 import { toOwnBooking } from './linked-booking.server.ts';
 
@@ -14,13 +14,13 @@ export function listBookingsBetween(
   ctx: Ctx,
   { from, to, hostIds }: Period & { hostIds?: number[] },
 ): Promise<BookingFacts[]> {
-  const actor = requireStaff(ctx.actor);
+  const actor = requirePermission(ctx.actor, 'hold-calls');
   return selectBookings(ctx.db)
     .where(
       and(
         gte(bookings.startsAt, from),
         lt(bookings.startsAt, to),
-        actor.role === 'admin' ? undefined : eq(bookings.hostId, actor.id),
+        can(actor, 'manage-all-calls') ? undefined : eq(bookings.hostId, actor.id),
         hostIds && inArray(bookings.hostId, hostIds),
       ),
     )
@@ -29,7 +29,7 @@ export function listBookingsBetween(
 
 /** The bookings of a consultation request, the latest first. */
 export function listBookingsOfRequest(ctx: Ctx, requestId: number): Promise<BookingFacts[]> {
-  requireStaff(ctx.actor);
+  requirePermission(ctx.actor, 'hold-calls');
   return selectBookings(ctx.db).where(eq(bookings.requestId, requestId)).orderBy(desc(bookings.id));
 }
 
@@ -51,7 +51,7 @@ export const isSameRequest = ({ email, firstName, lastName, phone, message }: Wo
 
 /** The latest bookings made with an email address. */
 export function listBookingsFrom(ctx: Ctx, email: string): Promise<BookingFacts[]> {
-  requireStaff(ctx.actor);
+  requirePermission(ctx.actor, 'hold-calls');
   return selectBookings(ctx.db)
     .where(isFrom(email))
     .orderBy(desc(bookings.startsAt), desc(bookings.id))

@@ -1,12 +1,14 @@
-import { and, asc, eq, gt, gte, inArray, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, or } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { bookings, hosts } from '#db/schema/booking.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { STAFF_ROLES } from '#features/permissions.ts';
+import { hostName } from '#features/personal.server.ts';
 import { hashSecret } from '#lib/secret.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { hostCalendar, visitorCalendar } from '../ical-generator.server.ts';
 import { bookingPath, isOutdated } from '../rules/booking.ts';
-import { hostName, selectBookings } from './booking-facts.server.ts';
+import { selectBookings } from './booking-facts.server.ts';
 import { findLinked } from './linked-booking.server.ts';
 
 const PAST_MS = 30 * DAY;
@@ -17,7 +19,7 @@ async function findHostOfFeed(ctx: Ctx, token: string) {
     .select({ id: hosts.userId, feedToken: hosts.feedToken, name: hostName })
     .from(hosts)
     .innerJoin(users, eq(users.id, hosts.userId))
-    .where(and(eq(users.status, 'active'), ne(users.role, 'customer')));
+    .where(and(eq(users.status, 'active'), inArray(users.role, STAFF_ROLES)));
   const hash = hashSecret(token);
   return active.find(({ feedToken }) => hashSecret(feedToken) === hash) ?? null;
 }

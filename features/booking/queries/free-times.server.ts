@@ -1,18 +1,24 @@
-import { and, asc, eq, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { bookings, hostExceptions, hostHours, hosts } from '#db/schema/booking.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { STAFF_ROLES } from '#features/permissions.ts';
+import { hostName } from '#features/personal.server.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { startOfDay } from '#lib/time/time-zone.ts';
+import { startsToHold } from '../rules/held-share.ts';
 import { closestTo, freeStarts, slotAt, type TimeRange } from '../rules/slots.ts';
-import { hostName } from './booking-facts.server.ts';
-import { listTaken, takesTime } from './taken-times.server.ts';
+import { listHeld, listTaken, takesTime } from './taken-times.server.ts';
 
 type Period = { from: Date; to: Date };
-/** `hostId`: a named host. One who takes no more bookings stands for any host. `except`: a booking that is moved. */
-type Choice = { hostId?: number; except?: number };
+/**
+ * `hostId`: a named host; one who takes no more bookings means any host. `except`: a booking that is being moved.
+ * `chosenAt`: when the visitor chose the time, for notice and horizon. `isHold`: only times that may have an
+ * unconfirmed hold.
+ */
+type Choice = { hostId?: number; except?: number; chosenAt?: Date; isHold?: boolean };
 
-const canBeBooked = and(eq(hosts.isBookable, true), eq(users.status, 'active'), ne(users.role, 'customer'));
+const canBeBooked = and(eq(hosts.isBookable, true), eq(users.status, 'active'), inArray(users.role, STAFF_ROLES));
 
 /** The hosts that visitors can book. */
 export function listHosts(ctx: Pick<Ctx, 'db'>) {
@@ -48,17 +54,28 @@ function byHost<Row extends { hostId: number }>(rows: Row[]): (hostId: number) =
   return (hostId) => groups.get(hostId) ?? [];
 }
 
-/** When each host is free in the period. */
+const horizonOf = (rules: Awaited<ReturnType<typeof listRules>>, now: Date) =>
+  new Date(now.getTime() + Math.max(0, ...rules.map((rule) => rule.horizonDays)) * DAY);
+
+/** The last instant for which a call can be booked; now if there are no hosts. */
+export async function findHorizon(ctx: Pick<Ctx, 'db' | 'now'>, hostId?: number): Promise<Date> {
+  return horizonOf(await listRules(ctx, { hostId }), ctx.now());
+}
+
+/** More than two days of any zone, because what may be held depends on whole days and the days beside them. */
+const HOLD_MARGIN = 3 * DAY;
+
+/** When each host is free in the period, or free for a hold. */
 async function listFree(ctx: Pick<Ctx, 'db' | 'now'>, { from, to }: Period, choice: Choice) {
   const { db } = ctx;
   const now = ctx.now();
   const rules = await listRules(ctx, choice);
   const ids = rules.map(({ id }) => id);
-  const end = new Date(
-    Math.min(to.getTime(), now.getTime() + Math.max(0, ...rules.map((rule) => rule.horizonDays)) * DAY + 1),
-  );
-  const start = new Date(Math.max(from.getTime(), now.getTime()));
-  if (ids.length === 0 || start >= end) return [];
+  const first = Math.max(from.getTime(), now.getTime());
+  const last = Math.min(to.getTime(), horizonOf(rules, now).getTime() + 1);
+  if (ids.length === 0 || first >= last) return [];
+  const margin = choice.isHold ? HOLD_MARGIN : 0;
+  const [start, end] = [new Date(first - margin), new Date(last + margin)];
   const [since, until] = [new Date(start.getTime() - 2 * DAY), new Date(end.getTime() + 2 * DAY)];
   const hours = await db.select().from(hostHours).where(inArray(hostHours.hostId, ids));
   const exceptions = await db
@@ -71,11 +88,16 @@ async function listFree(ctx: Pick<Ctx, 'db' | 'now'>, { from, to }: Period, choi
         lt(hostExceptions.day, until.toISOString().slice(0, 10)),
       ),
     );
-  const takenBy = await listTaken(ctx, ids, { from: start, to: end }, choice.except);
+  const around = { from: start, to: end };
+  const takenBy = await listTaken(ctx, ids, around, choice.except);
+  const heldBy = choice.isHold ? await listHeld(ctx, ids, around) : null;
   const [hoursOf, exceptionsOf] = [byHost(hours), byHost(exceptions)];
   return rules.map((rule) => {
     const availability = { ...rule, hours: hoursOf(rule.id), exceptions: exceptionsOf(rule.id) };
-    return { hostId: rule.id, starts: freeStarts(availability, takenBy(rule.id), { from: start, to: end }, now) };
+    const [taken, chosenAt] = [takenBy(rule.id), choice.chosenAt ?? now];
+    if (!heldBy) return { hostId: rule.id, starts: freeStarts(availability, taken, around, chosenAt) };
+    const starts = startsToHold(availability, taken, heldBy(rule.id), around, chosenAt);
+    return { hostId: rule.id, starts: starts.filter((at) => first <= at && at < last) };
   });
 }
 
@@ -108,6 +130,15 @@ export async function findNextSlot(
   return first === undefined ? null : new Date(first);
 }
 
+const NEXT_WITHIN = 60 * DAY;
+
+/** The next free time of any host within 60 days. */
+export async function findNextFree(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Date | null> {
+  const now = ctx.now();
+  const [first] = await listStarts(ctx, { from: now, to: new Date(now.getTime() + NEXT_WITHIN) }, {});
+  return first === undefined ? null : new Date(first);
+}
+
 const WEEK = 7 * DAY;
 const ALTERNATIVES = 3;
 
@@ -133,4 +164,12 @@ export async function listFreeHosts(ctx: Ctx, startsAt: Date, choice: Choice): P
     .groupBy(bookings.hostId);
   const countOf = (id: number) => counts.find(({ hostId }) => hostId === id)?.count ?? 0;
   return ids.toSorted((one, other) => countOf(one) - countOf(other) || one - other);
+}
+
+/** Whether the host of a skipped or expired booking is still free then, with the notice of when it was chosen. */
+export async function isStillFree(
+  ctx: Ctx,
+  { startsAt, hostId, createdAt }: { startsAt: Date; hostId: number; createdAt: Date },
+): Promise<boolean> {
+  return (await listFreeHosts(ctx, startsAt, { hostId, chosenAt: createdAt })).includes(hostId);
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { bookingLinks, bookings } from '#db/schema/booking.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { hashSecret } from '#lib/secret.ts';
-import { canCancel, canMove, changeUntil, isOutdated, statusAt } from '../rules/booking.ts';
+import { canCancel, canMove, changeUntil, isOutdated, statusForVisitor } from '../rules/booking.ts';
 import { joinUrlOf } from '../rules/booking-words.ts';
 import { type BookingFacts, findBooking } from './booking-facts.server.ts';
 import { lastBookingEmails } from './booking-mail.server.ts';
@@ -21,7 +21,7 @@ export async function findLinked(ctx: Ctx, token: string): Promise<{ link: Link;
 }
 
 const timeOf = (booking: BookingFacts, now: Date) => ({
-  status: statusAt(booking, now),
+  status: statusForVisitor(booking, now),
   startsAt: booking.startsAt,
   endsAt: booking.endsAt,
   zone: booking.visitorZone,

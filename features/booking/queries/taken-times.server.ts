@@ -4,12 +4,13 @@ import type { Ctx } from '#features/ctx.ts';
 import { DAY, SECOND } from '#lib/time/durations.ts';
 import type { Taken } from '../rules/slots.ts';
 
+const isHeld = (now: Date) => and(eq(bookings.status, 'held'), gt(bookings.heldUntil, now));
+
 /** A hold that ran out takes no time, even before a job has recorded it. */
-export const takesTime = (now: Date) =>
-  or(
-    inArray(bookings.status, ['confirmed', 'done', 'missed']),
-    and(eq(bookings.status, 'held'), gt(bookings.heldUntil, now)),
-  );
+export const takesTime = (now: Date) => or(inArray(bookings.status, ['confirmed', 'done', 'missed']), isHeld(now));
+
+/** Holds that look unexpired to their visitors. Those of suspected spam don't take up their time. */
+export const looksHeld = (now: Date) => and(inArray(bookings.status, ['held', 'expired']), gt(bookings.heldUntil, now));
 
 /** The starts in milliseconds. As one text per host, because reading thousands of rows takes most of the time. */
 const starts = sql<string>`string_agg(extract(epoch from ${bookings.startsAt})::bigint::text, ',')`.mapWith(
@@ -46,4 +47,20 @@ export async function listTaken(
   const busyOf = Map.groupBy(busy, ({ hostId }) => hostId);
   const callsOf = new Map(calls.map((row) => [row.hostId, row.starts]));
   return (hostId) => ({ busy: busyOf.get(hostId) ?? [], calls: callsOf.get(hostId) ?? [] });
+}
+
+/** The starts of each host's unconfirmed holds in the period. */
+export async function listHeld(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  hostIds: number[],
+  { from, to }: Period,
+): Promise<(hostId: number) => number[]> {
+  const held = await db
+    .select({ hostId: bookings.hostId, startsAt: bookings.startsAt })
+    .from(bookings)
+    .where(
+      and(inArray(bookings.hostId, hostIds), gte(bookings.startsAt, from), lt(bookings.startsAt, to), isHeld(now())),
+    );
+  const byHost = Map.groupBy(held, ({ hostId }) => hostId);
+  return (hostId) => (byHost.get(hostId) ?? []).map(({ startsAt }) => startsAt.getTime());
 }

@@ -1,4 +1,5 @@
-import { zonedDayIn, zonedTime, zoneName } from '#ui/text/zoned-time.ts';
+import { zoneName } from '#ui/text/zone-name.ts';
+import { zonedDayIn, zonedTime } from '#ui/text/zoned-time.ts';
 import { endOf } from './booking.ts';
 
 /** The half-hour that starts at an instant. */

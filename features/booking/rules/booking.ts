@@ -24,8 +24,12 @@ export const changeUntil = (startsAt: Date) => new Date(startsAt.getTime() - CHA
 type State = { status: BookingStatus; startsAt: Date; heldUntil: Date | null };
 
 /** A hold that ran out has expired, even if no job has recorded it yet. */
-export const statusAt = ({ status, heldUntil }: State, now: Date): BookingStatus =>
+export const statusAt = ({ status, heldUntil }: Omit<State, 'startsAt'>, now: Date): BookingStatus =>
   status === 'held' && heldUntil !== null && heldUntil <= now ? 'expired' : status;
+
+/** What its visitor sees. Suspected spam looks held for as long as any other call, although its time stays free. */
+export const statusForVisitor = ({ status, heldUntil }: Omit<State, 'startsAt'>, now: Date): BookingStatus =>
+  status === 'expired' && heldUntil !== null && heldUntil > now ? 'held' : statusAt({ status, heldUntil }, now);
 
 export const canCancel = (booking: State, now: Date): boolean =>
   ['held', 'confirmed'].includes(statusAt(booking, now)) && now <= changeUntil(booking.startsAt);
@@ -40,5 +44,13 @@ export const isOutdated = (link: { sequence: number }, booking: { sequence: numb
 
 /** Upcoming bookings of an email address, together with those of a day that it never confirmed. */
 export const MOST_PER_ADDRESS = 3;
+/**
+ * The /48 prefix that a /64 network belongs to: `2001:db8:9:` of `2001:db8:9:4`. One customer of a provider can own all of
+ * it. Null for IPv4.
+ */
+export const siteOf = (network: string): string | null => /^[^:]+:[^:]+:[^:]+:/.exec(network)?.[0] ?? null;
+/** The limit of a /48, as a multiple of that of one /64. Many people's phones share a /48. */
+export const SITE_SHARE = 4;
+
 /** Emails about bookings to one address in a day; beyond that nobody can ask for another link. */
 export const MOST_LINKS_PER_DAY = 6;

@@ -49,6 +49,7 @@ describe('a choice in the address', () => {
       month: '2026-12',
       day: '2026-12-01',
       at: null,
+      wanted: null,
       host: 3,
     });
   });
@@ -66,7 +67,7 @@ describe('a choice in the address', () => {
     'at=2026-12-01',
     'host=0',
   ])('ignores %s', (query) => {
-    expect(Object.values(read(query))).toEqual([null, null, null, null, null]);
+    expect(Object.values(read(query))).toEqual(Array(6).fill(null));
   });
 
   test('replaces the one before and keeps the rest of the address', () => {

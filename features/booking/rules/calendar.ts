@@ -29,7 +29,7 @@ export const daysOf = (month: string) =>
   Array.from({ length: lengthOf(month) }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
 
 /** 0 is Sunday. */
-export const weekdayOf = (day: string) => new Date(day).getUTCDay();
+const weekdayOf = (day: string) => new Date(day).getUTCDay();
 
 /** The weeks of a month from Sunday to Saturday; null for days of other months. */
 export function weeksOf(month: string): (string | null)[][] {

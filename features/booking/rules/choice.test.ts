@@ -2,21 +2,33 @@ import { expect, test } from 'vitest';
 import { queryWith, readChoice } from './choice.ts';
 
 const read = (query: string) => readChoice(new URLSearchParams(query));
-const NOTHING = { zone: null, month: null, day: null, at: null, host: null };
+const NOTHING = { zone: null, month: null, day: null, wanted: null, at: null, host: null };
 
 test('reads a time with its day and month in the visitor’s zone', () => {
   expect(read('zone=Australia/Sydney&at=2026-05-31T15:00Z&host=3')).toEqual({
     zone: 'Australia/Sydney',
     at: '2026-05-31T15:00:00.000Z',
+    wanted: null,
     day: '2026-06-01',
     month: '2026-06',
     host: 3,
   });
 });
 
+test('reads the day of a wanted time in the visitor’s zone', () => {
+  expect(read('zone=Australia/Sydney&wanted=2026-05-31T15:00Z')).toEqual({
+    ...NOTHING,
+    zone: 'Australia/Sydney',
+    wanted: '2026-05-31T15:00:00.000Z',
+    day: '2026-06-01',
+    month: '2026-06',
+  });
+});
+
 test.each([
   'zone=Mars/Olympus',
   'at=tomorrow',
+  'wanted=tomorrow',
   'at=2026-13-01T00:00Z',
   'at=2026-05-31T15:00',
   'day=2026-02-30',

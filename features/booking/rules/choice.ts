@@ -8,6 +8,8 @@ export type Choice = {
   zone: string | null;
   month: string | null;
   day: string | null;
+  /** The instant of a time that is selected on arrival. */
+  wanted: string | null;
   /** The instant of the chosen time. */
   at: string | null;
   /** One of several hosts. */
@@ -26,9 +28,12 @@ export function readChoice(query: URLSearchParams): Choice {
   };
   const zone = read('zone', isTimeZone);
   const at = readInstant(query.get('at'));
-  const day = read('day', isDay) ?? (at && zone ? zonedDay(at, zone) : null);
+  const wanted = readInstant(query.get('wanted'));
+  const time = at ?? wanted;
+  const day = read('day', isDay) ?? (time && zone ? zonedDay(time, zone) : null);
   return {
     zone,
+    wanted,
     at,
     day,
     month: read('month', isMonth) ?? (day && monthOf(day)),

@@ -9,7 +9,10 @@ type Reminder = {
   statuses: BookingStatus[];
 };
 
-/** A late reminder is still useful until the next one or the call; a late follow-up for two days. */
+/**
+ * A late reminder is useful until the next one or the call, a late follow-up for two days. Only staff know whether a call
+ * took place, so no follow-up goes out before they have marked it.
+ */
 export const REMINDERS: Reminder[] = [
   { event: 'day-before', from: -DAY, until: -HOUR, statuses: ['confirmed'] },
   { event: 'hour-before', from: -HOUR, until: 0, statuses: ['confirmed'] },
@@ -17,6 +20,6 @@ export const REMINDERS: Reminder[] = [
     event: 'after',
     from: CONSULTATION + DAY,
     until: CONSULTATION + 3 * DAY,
-    statuses: ['confirmed', 'done', 'missed'],
+    statuses: ['done', 'missed'],
   },
 ];

@@ -2,7 +2,7 @@ import { DAY, MINUTE } from '#lib/time/durations.ts';
 import { instantOf, localTimeIn, steadyOffset } from '#lib/time/time-zone.ts';
 import { CONSULTATION } from './booking.ts';
 
-export type Hours = { weekday: number; startMinute: number; endMinute: number };
+type Hours = { weekday: number; startMinute: number; endMinute: number };
 export type Exception = { day: string; startMinute: number | null; endMinute: number | null };
 
 /** The rules for the times that a host offers, as the tables `hosts`, `host_hours` and `host_exceptions` have them. */
@@ -28,7 +28,7 @@ type Span = readonly [start: number, end: number];
 const LENGTH = CONSULTATION / MINUTE;
 
 const midnightOf = (day: string) => Date.parse(`${day}T00:00Z`);
-const dayOf = (instant: number, zone: string) => localTimeIn(new Date(instant), zone).slice(0, 10);
+export const dayOf = (instant: number, zone: string) => localTimeIn(new Date(instant), zone).slice(0, 10);
 const dayAfter = (day: string) => new Date(midnightOf(day) + DAY).toISOString().slice(0, 10);
 
 /** The weekly hours of a local day, or what replaces them on that day. */

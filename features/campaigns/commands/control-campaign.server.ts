@@ -1,13 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { campaigns } from '#db/schema/campaigns.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
 import {
   cancelCampaignEmails,
   holdEmails,
   releaseEmails,
 } from '#features/mail/commands/control-campaign-emails.server.ts';
-import { requireAdmin } from '#features/permissions.ts';
+import type { OnOutage } from '#features/mail/commands/record-delivery.server.ts';
+import { requirePermission } from '#features/permissions.ts';
 import { campaignSubject } from '../rules.ts';
 import { type CampaignResult, notPossible, resultOf } from './write-campaign.server.ts';
 
@@ -26,21 +27,20 @@ type Transition = {
 const transition =
   ({ verb, from, to, emails, otherwise }: Transition) =>
   (ctx: Ctx, id: number): Promise<CampaignResult> => {
-    requireAdmin(ctx.actor);
-    return ctx.db.transaction(async (db) => {
-      const inner = { ...ctx, db };
-      const changed = await db
+    requirePermission(ctx.actor, 'manage-campaigns');
+    return inTransaction(ctx, async (ctx) => {
+      const changed = await ctx.db
         .update(campaigns)
         .set(to(ctx.now()))
         .where(and(eq(campaigns.id, id), inArray(campaigns.status, from)))
         .returning({ id: campaigns.id });
       if (changed.length === 0) {
-        const found = await resultOf(inner, id);
+        const found = await resultOf(ctx, id);
         return found.ok ? notPossible(otherwise) : found;
       }
-      await emails?.(inner, id);
-      await recordAudit(inner, { action: `campaign.${verb}`, subject: campaignSubject(id) });
-      return resultOf(inner, id);
+      await emails?.(ctx, id);
+      await recordAudit(ctx, { action: `campaign.${verb}`, subject: campaignSubject(id) });
+      return resultOf(ctx, id);
     });
   };
 
@@ -77,3 +77,10 @@ export const cancelCampaign = transition({
   emails: cancelCampaignEmails,
   otherwise: 'Only a campaign that is being sent can be canceled',
 });
+
+/** For the activity of every campaign that is being sent: the mail server fails, or accepts emails again. */
+export const recordOutage: OnOutage = async (ctx, error) => {
+  const sending = await ctx.db.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.status, 'sending'));
+  const happened = error === null ? { action: 'campaign.continue' } : { action: 'campaign.wait', after: { error } };
+  for (const { id } of sending) await recordAudit(ctx, { ...happened, subject: campaignSubject(id) });
+};

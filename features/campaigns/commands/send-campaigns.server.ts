@@ -3,7 +3,8 @@ import { campaigns } from '#db/schema/campaigns.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { queueEmails } from '#features/mail/commands/queue-email.server.ts';
 import { logFailure } from '#lib/log.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { prepareCampaign } from '../emails.tsx';
@@ -21,13 +22,13 @@ const isDue = (now: Date) => and(eq(campaigns.status, 'scheduled'), lte(campaign
 const isQueuing = and(eq(campaigns.status, 'sending'), isNull(campaigns.queuedAt));
 
 const startIfDue = (ctx: Ctx, id: number): Promise<void> =>
-  ctx.db.transaction(async (db) => {
-    const [campaign] = await db
+  inTransaction(ctx, async (ctx) => {
+    const [campaign] = await ctx.db
       .select()
       .from(campaigns)
       .where(and(eq(campaigns.id, id), isDue(ctx.now())))
       .for('update', { skipLocked: true });
-    if (campaign) await startCampaign({ ...ctx, db }, campaign);
+    if (campaign) await startCampaign(ctx, campaign);
   });
 
 /** Starts every campaign whose time has come. While nothing can be sent, they stay scheduled. */
@@ -46,18 +47,18 @@ export const listQueuingCampaigns = (ctx: Ctx) =>
  * skipped or queued twice, whenever the process ends. Returns whether there is room and audience for another batch.
  */
 export function queueBatch(ctx: Ctx, id: number): Promise<boolean> {
-  return ctx.db.transaction(async (db) => {
-    const [campaign] = await db
+  return inTransaction(ctx, async (ctx) => {
+    const [campaign] = await ctx.db
       .select()
       .from(campaigns)
       .where(and(eq(campaigns.id, id), isQueuing))
       // Another instance may be queuing it, or an admin pausing it.
       .for('update', { skipLocked: true });
     if (!campaign) return false;
-    const ahead = await db.$count(outbox, and(isWaiting(id), eq(outbox.attempts, 0)));
+    const ahead = await ctx.db.$count(outbox, and(isWaiting(id), eq(outbox.attempts, 0)));
     const room = Math.min(BATCH, MOST_AHEAD - ahead);
     if (room <= 0) return false;
-    const readers = await db
+    const readers = await ctx.db
       .select()
       .from(subscribers)
       .where(and(gt(subscribers.id, campaign.lastSubscriberId), isInAudience(campaign)))
@@ -68,11 +69,10 @@ export function queueBatch(ctx: Ctx, id: number): Promise<boolean> {
     const now = ctx.now();
     if (readers.length > 0) {
       const compose = prepareCampaign(ctx.mail, campaign, campaign.startedAt ?? now);
-      const emails = readers.map((reader) => ({ ...compose(reader), createdAt: now, nextAttemptAt: now }));
-      await db.insert(outbox).values(emails).onConflictDoNothing();
+      await queueEmails(ctx, readers.map(compose));
     }
     const isLast = readers.length < room;
-    await db
+    await ctx.db
       .update(campaigns)
       .set({
         lastSubscriberId: readers.at(-1)?.id ?? campaign.lastSubscriberId,
@@ -88,15 +88,15 @@ export function queueBatch(ctx: Ctx, id: number): Promise<boolean> {
 
 /** Marks campaigns as sent of which everything is queued and nothing waits anymore. */
 export function finishCampaigns(ctx: Ctx): Promise<void> {
-  return ctx.db.transaction(async (db) => {
-    const waiting = db.select({ id: outbox.id }).from(outbox).where(isWaiting(campaigns.id));
-    const finished = await db
+  return inTransaction(ctx, async (ctx) => {
+    const waiting = ctx.db.select({ id: outbox.id }).from(outbox).where(isWaiting(campaigns.id));
+    const finished = await ctx.db
       .update(campaigns)
       .set({ status: 'sent', finishedAt: ctx.now() })
       .where(and(eq(campaigns.status, 'sending'), isNotNull(campaigns.queuedAt), not(exists(waiting))))
       .returning({ id: campaigns.id, sent: sentOf });
     for (const { id, sent: people } of finished) {
-      await recordAudit({ ...ctx, db }, { action: 'campaign.finish', subject: campaignSubject(id), after: { people } });
+      await recordAudit(ctx, { action: 'campaign.finish', subject: campaignSubject(id), after: { people } });
     }
   });
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { campaigns } from '#db/schema/campaigns.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
-import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin } from '#features/permissions.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { requirePermission } from '#features/permissions.ts';
 import { instantOf } from '#lib/time/time-zone.ts';
 import type { Schedule } from '../input.ts';
 import { countAudience } from '../queries/audience.server.ts';
@@ -34,43 +34,41 @@ export async function startCampaign(ctx: Ctx, campaign: StoredCampaign): Promise
 
 /** Starts sending at once. */
 export function sendCampaign(ctx: Ctx, id: number, version: string): Promise<CampaignResult> {
-  requireAdmin(ctx.actor);
-  return ctx.db.transaction(async (db) => {
-    const inner = { ...ctx, db };
-    const campaign = await lockCampaign(inner, id);
+  requirePermission(ctx.actor, 'manage-campaigns');
+  return inTransaction(ctx, async (ctx) => {
+    const campaign = await lockCampaign(ctx, id);
     if (!campaign) return unknown;
     const rejection = rejectionOf(ctx, campaign, version);
     if (rejection) return rejection;
-    if ((await countAudience(inner, campaign)) === 0) return notPossible('Nobody would get this campaign');
-    await startCampaign(inner, campaign);
-    return resultOf(inner, id);
+    if ((await countAudience(ctx, campaign)) === 0) return notPossible('Nobody would get this campaign');
+    await startCampaign(ctx, campaign);
+    return resultOf(ctx, id);
   });
 }
 
 /** Schedules a campaign, or changes its time. Date and time are local to the business. */
 export function scheduleCampaign(ctx: Ctx, id: number, { version, date, time }: Schedule): Promise<CampaignResult> {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'manage-campaigns');
   const invalid = (field: string, message: string) => ({ ok: false, reason: 'invalid', field, message }) as const;
-  return ctx.db.transaction(async (db) => {
-    const inner = { ...ctx, db };
-    const before = await lockCampaign(inner, id);
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockCampaign(ctx, id);
     if (!before) return unknown;
     const rejection = rejectionOf(ctx, before, version);
     if (rejection) return rejection;
     const scheduledAt = instantOf(`${date}T${time}`, ctx.mail.timeZone);
     if (!scheduledAt) return invalid('time', 'The clocks skip this time. Please choose another one.');
     if (scheduledAt <= ctx.now()) return invalid('time', 'This time has passed. Please choose a later one.');
-    await db
+    await ctx.db
       .update(campaigns)
       .set({ status: 'scheduled', scheduledAt, updatedAt: ctx.now() })
       .where(eq(campaigns.id, id));
     const subject = campaignSubject(id);
-    await recordAudit(inner, {
+    await recordAudit(ctx, {
       action: 'campaign.schedule',
       subject,
       before: { scheduledAt: before.scheduledAt },
       after: { scheduledAt },
     });
-    return resultOf(inner, id);
+    return resultOf(ctx, id);
   });
 }

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { campaigns } from '#db/schema/campaigns.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { findVisiblePostById } from '#features/blog/queries.server.ts';
-import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin } from '#features/permissions.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { requirePermission } from '#features/permissions.ts';
 import type { CampaignChange, CampaignOfPost, NewCampaign } from '../input.ts';
 import {
   campaignVersion,
@@ -47,20 +47,19 @@ async function findDraft({ db }: Ctx, authorId: number, requestKey: string): Pro
 }
 
 function storeDraft(ctx: Ctx, draft: NewCampaign, postId: number | null = null): Promise<CampaignResult> {
-  const { id: authorId } = requireAdmin(ctx.actor);
+  const { id: authorId } = requirePermission(ctx.actor, 'manage-campaigns');
   const { requestKey = '' } = draft;
-  return ctx.db.transaction(async (db) => {
-    const inner = { ...ctx, db };
+  return inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
-    const [stored] = await db
+    const [stored] = await ctx.db
       .insert(campaigns)
       .values({ ...draft, authorId, postId, createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: [campaigns.authorId, campaigns.requestKey] })
       .returning({ id: campaigns.id });
-    if (!stored) return resultOf(inner, await findDraft(inner, authorId, requestKey));
+    if (!stored) return resultOf(ctx, await findDraft(ctx, authorId, requestKey));
     const subject = campaignSubject(stored.id);
-    await recordAudit(inner, { action: 'campaign.create', subject, after: auditFacts(draft) });
-    return resultOf(inner, stored.id);
+    await recordAudit(ctx, { action: 'campaign.create', subject, after: auditFacts(draft) });
+    return resultOf(ctx, stored.id);
   });
 }
 
@@ -72,7 +71,7 @@ export async function createCampaignFromPost(
   ctx: Ctx,
   { postId, requestKey }: CampaignOfPost,
 ): Promise<CampaignResult> {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'manage-campaigns');
   const post = await findVisiblePostById(ctx, postId);
   if (!post) return unknown;
   if (post.publishedAt === null) return notPossible('Only published posts can be sent');
@@ -81,10 +80,9 @@ export async function createCampaignFromPost(
 
 /** Changes only the given fields. Fails when the campaign has changed since `version`. */
 export function updateCampaign(ctx: Ctx, id: number, { version, ...change }: CampaignChange): Promise<CampaignResult> {
-  requireAdmin(ctx.actor);
-  return ctx.db.transaction(async (db) => {
-    const inner = { ...ctx, db };
-    const before = await lockCampaign(inner, id);
+  requirePermission(ctx.actor, 'manage-campaigns');
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockCampaign(ctx, id);
     if (!before) return unknown;
     if (before.status !== 'draft' && before.status !== 'scheduled') {
       return notPossible('This campaign has started, so it can no longer be changed');
@@ -94,35 +92,34 @@ export function updateCampaign(ctx: Ctx, id: number, { version, ...change }: Cam
     if (before.status === 'scheduled' && (after.subject === '' || after.body === '')) {
       return notPossible('A scheduled campaign needs a subject and a body');
     }
-    await db
+    await ctx.db
       .update(campaigns)
       .set({ ...change, updatedAt: ctx.now() })
       .where(eq(campaigns.id, id));
-    await recordAudit(inner, {
+    await recordAudit(ctx, {
       action: 'campaign.update',
       subject: campaignSubject(id),
       before: auditFacts(before),
       after: auditFacts(after),
     });
-    return resultOf(inner, id);
+    return resultOf(ctx, id);
   });
 }
 
 type Deletion = { ok: true } | Extract<CampaignResult, { ok: false }>;
 
 export function deleteCampaign(ctx: Ctx, id: number): Promise<Deletion> {
-  requireAdmin(ctx.actor);
-  return ctx.db.transaction(async (db) => {
-    const inner = { ...ctx, db };
-    const before = await lockCampaign(inner, id);
+  requirePermission(ctx.actor, 'manage-campaigns');
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockCampaign(ctx, id);
     if (!before) return unknown;
-    const removed = await db
+    const removed = await ctx.db
       .delete(campaigns)
       .where(and(eq(campaigns.id, id), eq(campaigns.status, 'draft')))
       .returning({ id: campaigns.id });
     if (removed.length === 0) return notPossible('Only drafts can be deleted');
     const subject = campaignSubject(id);
-    await recordAudit(inner, { action: 'campaign.delete', subject, before: auditFacts(before) });
+    await recordAudit(ctx, { action: 'campaign.delete', subject, before: auditFacts(before) });
     return { ok: true };
   });
 }

@@ -3,7 +3,7 @@ import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { adminPanel } from '#content/admin/admin.ts';
-import { campaignFromPost as copy } from '#content/admin/admin-campaigns.ts';
+import { campaignFromPost as copy } from '#content/blog-management.ts';
 import { listKey } from '#lib/api/list.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { showToast } from '#ui/toast/toast.ts';

@@ -3,7 +3,7 @@ import { campaigns } from '#db/schema/campaigns.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { receives } from '#features/newsletter/queries.server.ts';
-import { requireAdmin } from '#features/permissions.ts';
+import { requirePermission } from '#features/permissions.ts';
 
 /** Null for all. */
 type Audience = { source: string | null; topic: string | null };
@@ -33,7 +33,7 @@ export const campaignKeysOf = (email: string | null): SQL => sql`
 
 /** How many get a campaign, and how many of the same audience don't, by their state. */
 export async function describeAudience(ctx: Ctx, audience: Audience) {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'manage-campaigns');
   const rows = await ctx.db
     .select({ state: subscribers.state, count: count() })
     .from(subscribers)

@@ -2,14 +2,17 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { columnsIn, type Selected } from '#db/list/columns.ts';
 import { ignoringCase } from '#db/list/cursor.ts';
 import { defineList, everyRow, filtersBy, type ListRequest, readList } from '#db/list/list.ts';
+import { findMatches } from '#db/list/matches.ts';
 import { posts } from '#db/schema/blog.ts';
 import { campaigns } from '#db/schema/campaigns.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin } from '#features/permissions.ts';
+import { requirePermission } from '#features/permissions.ts';
+import { type FoundRecord, MOST_FOUND } from '#lib/api/found-record.ts';
 import { isStorableText } from '#lib/text/text.ts';
 import { localTimeIn } from '#lib/time/time-zone.ts';
 import { versionOf } from '#lib/version.ts';
 import { campaign, campaignRow } from '../contract.ts';
+import { campaignPath } from '../rules.ts';
 import { countEmails, failedOf, listEvents, sentOf, unsubscribedOf } from './progress.server.ts';
 
 const campaignList = defineList({
@@ -26,8 +29,32 @@ const campaignList = defineList({
 });
 
 export function listCampaigns(ctx: Ctx, request: ListRequest | null) {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'manage-campaigns');
   return readList(ctx.db, campaignList, request);
+}
+
+/** Campaigns whose subject contains the words. */
+export async function searchCampaigns(ctx: Ctx, q: string): Promise<FoundRecord[]> {
+  requirePermission(ctx.actor, 'manage-campaigns');
+  const { id, subject, previewText, status, search, createdAt } = campaigns;
+  const found = await findMatches(
+    ctx.db,
+    {
+      table: campaigns,
+      columns: { id, subject, previewText, status },
+      text: search,
+      isIndexed: true,
+      newest: createdAt,
+    },
+    { q, most: MOST_FOUND },
+  );
+  return found.map((one) => ({
+    id: one.id,
+    title: one.subject,
+    detail: one.previewText,
+    status: one.status,
+    path: campaignPath(one.id),
+  }));
 }
 
 const campaignColumns = columnsIn(campaigns, campaign);
@@ -51,7 +78,7 @@ export async function lockCampaign(ctx: Pick<Ctx, 'db'>, id: number): Promise<St
 
 /** The campaign with its progress and history. */
 export async function findCampaign(ctx: Ctx, id: number) {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'manage-campaigns');
   const [found] = await ctx.db
     .select({ facts: campaignColumns, post: { title: posts.title, slug: posts.slug } })
     .from(campaigns)

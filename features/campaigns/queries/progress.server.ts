@@ -5,7 +5,7 @@ import { campaigns } from '#db/schema/campaigns.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin } from '#features/permissions.ts';
+import { requirePermission } from '#features/permissions.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { campaignSubject } from '../rules.ts';
 
@@ -94,12 +94,12 @@ export const listEvents = (ctx: Ctx, id: number) =>
     .limit(MOST_EVENTS);
 
 const FAILURES_PER_PAGE = 100;
-/** A refused email is also withdrawn, with everything else to that address. */
+/** A rejected email is also withdrawn, with everything else to that address. */
 const hasFailed = or(isNotNull(outbox.failedAt), isNull(outbox.canceledAt));
 
 /** Emails that failed, given up or to be tried again, in the order they were queued. Null if the campaign is unknown. */
 export async function listFailures(ctx: Ctx, id: number, after: number) {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'manage-campaigns');
   if ((await ctx.db.$count(campaigns, eq(campaigns.id, id))) === 0) return null;
   const found = await ctx.db
     .select({

@@ -9,7 +9,7 @@ import { NOW, testApp } from '#tests/support/app.ts';
 import { aCampaign } from '#tests/support/campaigns.ts';
 import { aSubscriber } from '#tests/support/factories.ts';
 import { aUser } from '#tests/support/people.ts';
-import { recordOutage } from '../commands/record-outage.server.ts';
+import { recordOutage } from '../commands/control-campaign.server.ts';
 import { finishCampaigns, queueBatch, startDueCampaigns, storeFinalCounts } from '../commands/send-campaigns.server.ts';
 import { campaignKeysOf, countAudience, describeAudience } from './audience.server.ts';
 import { findCampaign, findPublicCampaign } from './campaigns.server.ts';

@@ -3,8 +3,8 @@ import { users } from '#db/schema/accounts.ts';
 import { checkouts } from '#db/schema/checkout.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
-import type { Origin, Pack, PaymentEvent, Payments } from '#features/payments/provider.server.ts';
-import { requirePlan } from '#features/plans/rules.ts';
+import type { Origin, Pack, PaymentEvent, Payments } from '#features/payment-provider.server.ts';
+import { requirePlan } from '#features/payments/rules.ts';
 import { UnknownBuyer } from './needs-staff.server.ts';
 import { syncCheckout } from './sync-checkout.server.ts';
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#features/ctx.ts';
-import type { Payments } from '#features/payments/provider.server.ts';
+import type { Payments } from '#features/payment-provider.server.ts';
 import { abandonCheckouts, type Checkout } from './reserve-checkout.server.ts';
 import { expireCheckout, syncCheckout } from './sync-checkout.server.ts';
 

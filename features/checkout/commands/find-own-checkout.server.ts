@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { checkouts } from '#db/schema/checkout.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { findBoughtOrder } from '#features/orders/queries.server.ts';
-import { unlessDown } from '#features/payments/provider.server.ts';
+import { unlessDown } from '#features/payment-provider.server.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { syncCheckout } from './sync-checkout.server.ts';
 
@@ -11,6 +11,7 @@ async function readOwn(ctx: Ctx, userId: number, sessionId: string) {
     .select({
       reference: checkouts.reference,
       status: checkouts.status,
+      trialDays: checkouts.trialDays,
       subscriptionId: checkouts.subscriptionId,
       orderId: checkouts.orderId,
     })
@@ -34,5 +35,5 @@ export async function findOwnCheckout(ctx: Ctx, sessionId: string) {
     return readOwn(ctx, userId, sessionId);
   };
   const found = await unlessDown(ctx, readFromProvider, known);
-  return found && { status: found.status, order: found.order };
+  return found && { status: found.status, order: found.order, isTrial: found.trialDays > 0 };
 }

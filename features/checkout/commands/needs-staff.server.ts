@@ -1,4 +1,4 @@
-import type { Origin, Purchase } from '#features/payments/provider.server.ts';
+import type { Origin, Purchase } from '#features/payment-provider.server.ts';
 
 /** Staff must act: sending or reading the same again changes nothing. */
 export class NeedsStaff extends Error {}

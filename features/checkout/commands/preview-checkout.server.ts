@@ -1,8 +1,8 @@
 import { TRIAL_DAYS } from '#content/plans.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { findOfferByCode } from '#features/offers/queries.server.ts';
+import { discountOn, findPlan } from '#features/payments/rules.ts';
 import { requireSignedIn } from '#features/permissions.ts';
-import { discountOn, findPlan } from '#features/plans/rules.ts';
 import { toDollars } from '#lib/money.ts';
 import { DAY } from '#lib/time/durations.ts';
 import type { CheckoutInput } from '../input.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or } from '
 import { checkouts } from '#db/schema/checkout.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { logPaymentFailure, type ProviderName } from '#features/payments/provider.server.ts';
+import { logPaymentFailure, type ProviderName } from '#features/payment-provider.server.ts';
 import { DAY, HOUR, MINUTE } from '#lib/time/durations.ts';
 import { CHECKOUT_LIMIT } from '../rules.ts';
 import { abandonCheckouts } from './reserve-checkout.server.ts';

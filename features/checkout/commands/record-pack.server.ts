@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
-import type { Purchase } from '#features/payments/provider.server.ts';
+import type { Purchase } from '#features/payment-provider.server.ts';
 import { addPack, takePackBack } from '#features/tokens/commands/packs.server.ts';
 import type { Checkout } from './reserve-checkout.server.ts';
 

@@ -3,12 +3,11 @@ import { checkouts } from '#db/schema/checkout.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { redeemOfferAgain, releaseOffer } from '#features/offers/commands.server.ts';
 import { recordOrders } from '#features/orders/commands.server.ts';
-import { storeCustomer } from '#features/payment-methods/commands/store-customer.server.ts';
-import type { Purchase } from '#features/payments/provider.server.ts';
+import type { Purchase } from '#features/payment-provider.server.ts';
+import { storeCustomer } from '#features/payments/commands/store-customer.server.ts';
 import { holdsOffer } from '../rules.ts';
 import { lockCustomer } from './lock-customer.server.ts';
 import { findPackSubscription, recordPack } from './record-pack.server.ts';
-import { recordSubscription } from './record-subscription.server.ts';
 import type { Checkout } from './reserve-checkout.server.ts';
 import { findOther } from './second-subscription.server.ts';
 
@@ -32,7 +31,7 @@ export async function recordPurchase(ctx: Ctx, read: Checkout, purchase: Purchas
     await storeCustomer(ctx, { userId, provider, ref: purchase.customerRef }, isPresent);
   }
   const listed = isSecond ? null : purchase.subscription;
-  const subscription = listed && (await recordSubscription(ctx, buyer, listed));
+  const subscription = listed && (await ctx.recordSubscription(ctx, buyer, listed));
   const paidFor = subscription?.row ?? (await findPackSubscription(ctx, checkout));
   const bought = { subscription: paidFor, packTokens: checkout.packTokens };
   const areOrdersNew = await recordOrders(ctx, buyer, bought, purchase.invoices);

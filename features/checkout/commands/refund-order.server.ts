@@ -3,8 +3,8 @@ import { checkouts } from '#db/schema/checkout.ts';
 import { orders } from '#db/schema/orders.ts';
 import { auditElsewhere } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { type Payments, unlessDown } from '#features/payments/provider.server.ts';
-import { requireAdmin } from '#features/permissions.ts';
+import { type Payments, unlessDown } from '#features/payment-provider.server.ts';
+import { requirePermission } from '#features/permissions.ts';
 import { syncCheckout } from './sync-checkout.server.ts';
 
 export type RefundResult =
@@ -58,7 +58,7 @@ async function refund(ctx: Ctx, payments: Payments, orderId: number, order: Paid
 
 /** Refunds the full amount of an order. Its subscription continues. */
 export async function refundOrder(ctx: Ctx, orderId: number): Promise<RefundResult> {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'manage-billing');
   const { payments } = ctx;
   const order = await findPaid(ctx, orderId);
   if (!order) return { ok: false, reason: 'unknown' };

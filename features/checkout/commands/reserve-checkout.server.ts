@@ -3,13 +3,13 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { TRIAL_DAYS } from '#content/plans.ts';
 import { checkouts } from '#db/schema/checkout.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { redeemOffer, releaseOffer } from '#features/offers/commands.server.ts';
 import { findOfferByCode } from '#features/offers/queries.server.ts';
 import { redemptionProblem, USED_UP_OFFER } from '#features/offers/rules.ts';
-import type { ProviderName } from '#features/payments/provider.server.ts';
+import type { ProviderName } from '#features/payment-provider.server.ts';
+import { type Plan, parsePlanId } from '#features/payments/rules.ts';
 import { requireSignedIn } from '#features/permissions.ts';
-import { type Plan, parsePlanId } from '#features/plans/rules.ts';
 import { hadTrial } from '../queries.server.ts';
 import { CHECKOUT_LIMIT, isWaitingForProvider } from '../rules.ts';
 import { type Choice, findItem, type ItemProblem } from './find-item.server.ts';
@@ -69,38 +69,37 @@ export function reserveCheckout(ctx: Ctx, choice: Choice, provider: ProviderName
   const { id: userId } = requireSignedIn(ctx.actor);
   const plan = choice.kind === 'plan' ? choice.plan : null;
   const code = choice.kind === 'plan' ? choice.offerCode : '';
-  return ctx.db.transaction(async (db): Promise<Reservation> => {
-    const inner = { ...ctx, db };
+  return inTransaction(ctx, async (ctx): Promise<Reservation> => {
     const now = ctx.now();
-    const { isActive } = await lockCustomer(inner, userId);
+    const { isActive } = await lockCustomer(ctx, userId);
     if (!isActive) return { ok: false, reason: 'account_closing' };
-    const item = await findItem(inner, choice, provider);
+    const item = await findItem(ctx, choice, provider);
     if (typeof item === 'string') return { ok: false, reason: item };
-    const offer = code === '' ? null : await findOfferByCode(inner, code);
-    const open = await lockOpenCheckout(inner);
+    const offer = code === '' ? null : await findOfferByCode(ctx, code);
+    const open = await lockOpenCheckout(ctx);
     const isSame = open && open.planId === item.planId && open.packForId === item.packForId;
     if (isSame && open.offerId === (offer?.id ?? null) && open.provider === provider) {
       const isUsable = open.url === null ? isWaitingForProvider(open, now) : now < open.expiresAt;
       if (isUsable && (code === '' || offer)) return { ok: true, checkout: open };
     }
-    if (plan && (await isSubscribed(inner, plan.agentId))) return { ok: false, reason: 'already_subscribed' };
+    if (plan && (await isSubscribed(ctx, plan.agentId))) return { ok: false, reason: 'already_subscribed' };
     if (plan && code !== '') {
       const message = offerProblem(offer, open, plan, now);
       if (message) return { ok: false, reason: 'offer_invalid', message };
     }
     if (open && open.sessionId !== null) return { ok: false, reason: 'conflicting', checkout: open };
-    if (open) await abandonCheckouts(inner, [open.id]);
-    if (offer && !(await redeemOffer(inner, offer.id))) {
+    if (open) await abandonCheckouts(ctx, [open.id]);
+    if (offer && !(await redeemOffer(ctx, offer.id))) {
       return { ok: false, reason: 'offer_invalid', message: USED_UP_OFFER };
     }
-    const [checkout] = await db
+    const [checkout] = await ctx.db
       .insert(checkouts)
       .values({
         reference: randomUUID(),
         userId,
         provider,
         ...item,
-        trialDays: item.kind === 'pack' || (await hadTrial(inner)) ? 0 : TRIAL_DAYS,
+        trialDays: item.kind === 'pack' || (await hadTrial(ctx)) ? 0 : TRIAL_DAYS,
         ...(offer && { offerId: offer.id, discountKind: offer.kind, discountValue: offer.value }),
         createdAt: now,
         expiresAt: new Date(now.getTime() + CHECKOUT_LIMIT),
@@ -127,11 +126,11 @@ export async function storeSession(
 
 /** Deletes checkouts for which no card page was created. */
 export function abandonCheckouts(ctx: Ctx, ids: number[]): Promise<void> {
-  return ctx.db.transaction(async (db) => {
-    const gone = await db
+  return inTransaction(ctx, async (ctx) => {
+    const gone = await ctx.db
       .delete(checkouts)
       .where(and(inArray(checkouts.id, ids), isNull(checkouts.sessionId)))
       .returning({ offerId: checkouts.offerId });
-    for (const { offerId } of gone) if (offerId !== null) await releaseOffer({ db }, offerId);
+    for (const { offerId } of gone) if (offerId !== null) await releaseOffer(ctx, offerId);
   });
 }

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { checkouts } from '#db/schema/checkout.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
-import type { ProviderSubscription } from '#features/payments/provider.server.ts';
+import type { ProviderSubscription } from '#features/payment-provider.server.ts';
 
 /**
  * Reference of the customer's other running subscription to the same agent, which was bought twice, for example after a

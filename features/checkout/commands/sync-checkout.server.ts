@@ -2,10 +2,10 @@ import { and, eq, lte } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { checkouts } from '#db/schema/checkout.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { releaseOffer } from '#features/offers/commands.server.ts';
-import { type KeptPlan, logPaymentFailure, type Payments, type Purchase } from '#features/payments/provider.server.ts';
-import { parsePlanId } from '#features/plans/rules.ts';
+import { type KeptPlan, logPaymentFailure, type Payments, type Purchase } from '#features/payment-provider.server.ts';
+import { parsePlanId } from '#features/payments/rules.ts';
 import { type NeedsStaff, problemOf } from './needs-staff.server.ts';
 import { recordPurchase } from './record-purchase.server.ts';
 import type { Checkout } from './reserve-checkout.server.ts';
@@ -108,7 +108,7 @@ export async function syncCheckout(
   for (let reads = 0; reads < MAX_READS; reads++) {
     const checkout = await findCheckout(ctx, reference);
     if (!checkout || checkout.sessionId === null || checkout.provider !== ctx.payments?.name) {
-      await ctx.db.transaction((db) => also({ ...ctx, db }, { isKnown: true, problem: null }));
+      await inTransaction(ctx, (ctx) => also(ctx, { isKnown: true, problem: null }));
       return true;
     }
     const { sessionId } = checkout;
@@ -116,14 +116,13 @@ export async function syncCheckout(
       ? readPack(ctx, ctx.payments, checkout, sessionId)
       : readPlan(ctx, ctx.payments, checkout, sessionId));
     if (!purchase) ctx.log.warn({ reference }, 'the payment provider has no record of a purchase');
-    const isRecorded = await ctx.db.transaction(async (db) => {
-      const inner = { ...ctx, db };
-      const recorded = purchase ? await recordPurchase(inner, checkout, purchase) : 'expired';
+    const isRecorded = await inTransaction(ctx, async (ctx) => {
+      const recorded = purchase ? await recordPurchase(ctx, checkout, purchase) : 'expired';
       if (recorded === 'stale') return false;
-      if (recorded === 'expired') await expireCheckout(inner, checkout);
+      if (recorded === 'expired') await expireCheckout(ctx, checkout);
       const problem = purchase && problemOf(purchase, recorded === 'second');
       if (problem) ctx.log.warn({ err: problem, reference }, 'a purchase needs staff');
-      await also(inner, { isKnown: purchase !== null, problem });
+      await also(ctx, { isKnown: purchase !== null, problem });
       return true;
     });
     if (isRecorded) return purchase !== null;
@@ -136,12 +135,12 @@ export async function syncCheckout(
  * may be wrong.
  */
 export function expireCheckout(ctx: Ctx, { id }: Checkout): Promise<void> {
-  return ctx.db.transaction(async (db) => {
-    const [expired] = await db
+  return inTransaction(ctx, async (ctx) => {
+    const [expired] = await ctx.db
       .update(checkouts)
       .set({ status: 'expired' })
       .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')))
       .returning({ offerId: checkouts.offerId });
-    if (expired && expired.offerId !== null) await releaseOffer({ db }, expired.offerId);
+    if (expired && expired.offerId !== null) await releaseOffer(ctx, expired.offerId);
   });
 }

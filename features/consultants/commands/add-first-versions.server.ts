@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { consultants } from '#content/consultants.ts';
 import { consultantVersions } from '#db/schema/consultants.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
 
 async function findMissing({ db }: Pick<Ctx, 'db'>) {
   const known = await db.selectDistinct({ agentId: consultantVersions.agentId }).from(consultantVersions);
@@ -11,11 +11,11 @@ async function findMissing({ db }: Pick<Ctx, 'db'>) {
 /** Adds the consultants that came with the product, unless they are there. Instances may start together. */
 export async function addFirstVersions(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   if ((await findMissing(ctx)).length === 0) return;
-  await ctx.db.transaction(async (db) => {
-    await db.execute(sql`lock table ${consultantVersions} in share row exclusive mode`);
-    const missing = await findMissing({ db });
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`lock table ${consultantVersions} in share row exclusive mode`);
+    const missing = await findMissing(ctx);
     if (missing.length === 0) return;
-    await db
+    await ctx.db
       .insert(consultantVersions)
       .values(missing.map((one) => ({ ...one, sources: [...one.sources], createdAt: ctx.now() })));
   });

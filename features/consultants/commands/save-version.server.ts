@@ -1,8 +1,8 @@
 import { lockName } from '#db/locks.ts';
 import { consultantVersions } from '#db/schema/consultants.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
-import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin } from '#features/permissions.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { requirePermission } from '#features/permissions.ts';
 import type { ConsultantInput } from '../input.ts';
 import { findNewestVersion } from '../queries/versions.server.ts';
 
@@ -23,17 +23,16 @@ export async function saveVersion(
   agentId: string,
   { version, ...given }: ConsultantInput,
 ): Promise<SaveResult> {
-  const { id: authorId } = requireAdmin(ctx.actor);
-  return ctx.db.transaction<SaveResult>(async (db) => {
-    const inner = { ...ctx, db };
-    await lockName(db, `consultant ${agentId}`);
-    const before = await findNewestVersion(inner, agentId);
+  const { id: authorId } = requirePermission(ctx.actor, 'manage-consultants');
+  return inTransaction(ctx, async (ctx): Promise<SaveResult> => {
+    await lockName(ctx.db, `consultant ${agentId}`);
+    const before = await findNewestVersion(ctx, agentId);
     if (!before) return { ok: false, reason: 'unknown' };
     if (version !== undefined && before.id !== version) return { ok: false, reason: 'stale_edit' };
-    await db.insert(consultantVersions).values({ ...given, agentId, authorId, createdAt: ctx.now() });
-    const after = await findNewestVersion(inner, agentId);
+    await ctx.db.insert(consultantVersions).values({ ...given, agentId, authorId, createdAt: ctx.now() });
+    const after = await findNewestVersion(ctx, agentId);
     if (!after) throw new Error('the version was not stored');
-    await recordAudit(inner, {
+    await recordAudit(ctx, {
       action: 'consultant.update',
       subject: `consultant ${agentId}`,
       before: { version: before.id, ...factsOf(before) },

@@ -1,8 +1,8 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { consultantVersions } from '#db/schema/consultants.ts';
-import { hostName } from '#features/booking/queries/booking-facts.server.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { hostName } from '#features/personal.server.ts';
 
 const columns = {
   id: consultantVersions.id,

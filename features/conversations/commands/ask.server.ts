@@ -1,7 +1,7 @@
 import { and, eq, exists } from 'drizzle-orm';
 import { conversations, messages } from '#db/schema/conversations.ts';
-import type { Ctx } from '#features/ctx.ts';
-import { warnOfRejection } from '#features/spend/commands.server.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { warnOfRejection } from '#features/tokens/commands/spend.server.ts';
 import type { QuestionInput } from '../input.ts';
 import { isOwn } from '../queries/conversations.server.ts';
 import { listNewestMessages, listPair, type StoredMessage } from '../queries/messages.server.ts';
@@ -16,7 +16,7 @@ import {
 } from './begin-answer.server.ts';
 import { awaitStaff } from './hand-over.server.ts';
 
-export type Exchange = { question: StoredMessage; answer: StoredMessage | null };
+type Exchange = { question: StoredMessage; answer: StoredMessage | null };
 
 /** `task` is what this process now has to write; null if nobody has to answer, or somebody already does. */
 export type AskResult = { ok: true; exchange: Exchange; task: AnswerTask | null } | { ok: false; reason: AskProblem };
@@ -31,18 +31,15 @@ function inConversation(
   id: number,
   run: (inner: Ctx, asked: Asked) => Promise<AskResult>,
 ): Promise<AskResult> {
-  return ctx.db
-    .transaction(async (db): Promise<AskResult> => {
-      const inner = { ...ctx, db };
-      const conversation = await lockConversation(inner, id);
-      if (!conversation) return { ok: false, reason: 'unknown' };
-      return run(inner, { ...conversation, earlier: await listNewestMessages(inner, id) });
-    })
-    .catch(async (error: unknown): Promise<AskResult> => {
-      if (!(error instanceof NotReserved)) throw error;
-      if (error.reason === 'limit_reached') await warnOfRejection(ctx);
-      return { ok: false, reason: error.reason };
-    });
+  return inTransaction(ctx, async (ctx): Promise<AskResult> => {
+    const conversation = await lockConversation(ctx, id);
+    if (!conversation) return { ok: false, reason: 'unknown' };
+    return run(ctx, { ...conversation, earlier: await listNewestMessages(ctx, id) });
+  }).catch(async (error: unknown): Promise<AskResult> => {
+    if (!(error instanceof NotReserved)) throw error;
+    if (error.reason === 'limit_reached') await warnOfRejection(ctx);
+    return { ok: false, reason: error.reason };
+  });
 }
 
 async function addQuestion(ctx: Ctx, { id, title }: Conversation, { content, requestKey }: QuestionInput) {

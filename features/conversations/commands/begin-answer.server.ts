@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { consultantVersions } from '#db/schema/consultants.ts';
 import { conversations, messages, type Source } from '#db/schema/conversations.ts';
-import type { ChatMessage } from '#features/answers/provider.server.ts';
+import type { ChatMessage } from '#features/consultant-provider.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { findPassages, type Passage } from '#features/passages/queries.server.ts';
 import { can, requireSignedIn } from '#features/permissions.ts';
 import { reserveAnswer } from '#features/tokens/commands/reserve-answer.server.ts';
 import { findPlanFor } from '#features/tokens/queries/plans-for.server.ts';
-import { LONGEST_ANSWER, promptBound, promptCeiling, SHORTEST_ANSWER } from '#features/tokens/rules.ts';
+import { LONGEST_ANSWER, promptBound, promptCeiling, SHORTEST_ANSWER } from '#features/tokens/rules/tokens.ts';
 import { isOwn } from '../queries/conversations.server.ts';
 import type { StoredMessage } from '../queries/messages.server.ts';
 import { LEASE_MS } from '../rules/lease.ts';
@@ -77,7 +77,7 @@ const sourceOf = ({ kind, title, heading, url }: Passage, index: number): Source
 });
 
 async function findPayer(ctx: Ctx, { isPreview, agentId }: Conversation, userId: number) {
-  if (isPreview && can(ctx.actor, 'run-business')) return { subscriptionId: null, documentsOf: userId };
+  if (isPreview && can(ctx.actor, 'manage-consultants')) return { subscriptionId: null, documentsOf: userId };
   const plan = isPreview ? null : await findPlanFor(ctx, userId, agentId);
   if (!plan) throw new NotReserved('no_plan');
   return { subscriptionId: plan.subscriptionId, documentsOf: plan.includes.documents > 0 ? plan.ownerId : null };
@@ -137,7 +137,10 @@ export async function beginAnswer(ctx: Ctx, conversation: Conversation, wanted: 
     subscriptionId,
     leastTokens: ceiling + SHORTEST_ANSWER,
     ceilingTokens: ceiling + LONGEST_ANSWER,
-    ceilingMicros: costOf({ promptTokens: promptBound(prompt), answerTokens: LONGEST_ANSWER }, provider.prices),
+    ceilingMicros: costOf(
+      { promptTokens: promptBound(prompt), answerTokens: LONGEST_ANSWER + provider.reasoningTokens },
+      provider.prices,
+    ),
     promptTokens: estimateUsage(prompt, '').promptTokens,
   });
   if (!reservation.ok) throw new NotReserved(reservation.reason);

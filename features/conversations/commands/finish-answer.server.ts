@@ -1,8 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { answerParts, conversations, messages } from '#db/schema/conversations.ts';
 import { answerReservations } from '#db/schema/tokens.ts';
-import type { Usage } from '#features/answers/provider.server.ts';
-import type { Ctx } from '#features/ctx.ts';
+import type { Usage } from '#features/consultant-provider.server.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { settleAnswer } from '#features/tokens/commands/settle-answer.server.ts';
 import { logFailure } from '#lib/log.ts';
 import { textSoFar } from '../queries/messages.server.ts';
@@ -10,7 +10,7 @@ import { costOf, estimateUsage } from '../rules/usage.ts';
 import { type Attempt, isAttempt } from './answer-parts.server.ts';
 import type { AnswerTask } from './begin-answer.server.ts';
 
-export type Failure = 'unavailable' | 'busy' | 'interrupted' | 'broken';
+type Failure = 'unavailable' | 'busy' | 'interrupted' | 'broken';
 
 export type Ending = { text: string; usage: Usage } & (
   | { state: 'done' | 'stopped'; failure: null }
@@ -29,37 +29,36 @@ export function finishAnswer(ctx: Ctx, task: AnswerTask, { state, failure, text,
   const { consultant: provider } = ctx;
   if (!provider) throw new Error('An answer was written without a provider');
   const { messageId, attempt, conversationId, userId, agentId } = task;
-  return ctx.db.transaction(async (db) => {
+  return inTransaction(ctx, async (ctx) => {
     const finishedAt = ctx.now();
-    await lockConversation({ db }, conversationId);
-    const { rowCount } = await db
+    await lockConversation(ctx, conversationId);
+    const { rowCount } = await ctx.db
       .update(messages)
       .set({ state, failure, content: text, finishedAt, leasedUntil: null })
       .where(isAttempt(task));
     if (rowCount === 1) {
-      await db.delete(answerParts).where(eq(answerParts.messageId, messageId));
-      await db.update(conversations).set({ updatedAt: finishedAt }).where(eq(conversations.id, conversationId));
+      await ctx.db.delete(answerParts).where(eq(answerParts.messageId, messageId));
+      await ctx.db.update(conversations).set({ updatedAt: finishedAt }).where(eq(conversations.id, conversationId));
     }
-    await settleAnswer(
-      { ...ctx, db },
-      {
-        messageId,
-        attempt,
-        outcome: state,
-        ...usage,
-        costMicros: costOf(usage, provider.prices),
-        userId,
-        agentId,
-        model: provider.model,
-      },
-    );
+    await settleAnswer(ctx, {
+      messageId,
+      attempt,
+      outcome: state,
+      ...usage,
+      costMicros: costOf(usage, provider.prices),
+      userId,
+      agentId,
+      model: provider.model,
+    });
     return rowCount === 1;
   });
 }
 
 const isExpired = (now: Date) => and(eq(messages.state, 'streaming'), lt(messages.leasedUntil, now));
 
-/** Counts the prompt and the text so far, as for an answer that was stopped. Customers pay nothing for it. */
+/**
+ * Counts the prompt, the text so far and the most that the model may have spent on reasoning. Customers pay nothing.
+ */
 async function settleInterrupted(ctx: Ctx, conversationId: number, { text, ...attempt }: Attempt & { text: string }) {
   const { consultant: provider } = ctx;
   // Without prices, `releaseStale` counts the most that it may have cost.
@@ -78,23 +77,23 @@ async function settleInterrupted(ctx: Ctx, conversationId: number, { text, ...at
     )
     .where(eq(conversations.id, conversationId));
   if (!asked) return;
-  const { answerTokens } = estimateUsage([], text);
-  const costMicros = costOf({ promptTokens: asked.promptTokens, answerTokens }, provider.prices);
-  await settleAnswer(ctx, { ...attempt, ...asked, answerTokens, costMicros, outcome: 'failed', model: provider.model });
+  const usage = { ...estimateUsage([], text, provider.reasoningTokens), promptTokens: asked.promptTokens };
+  const costMicros = costOf(usage, provider.prices);
+  await settleAnswer(ctx, { ...attempt, ...asked, ...usage, costMicros, outcome: 'failed', model: provider.model });
 }
 
 async function interrupt(ctx: Ctx, { messageId, conversationId }: { messageId: number; conversationId: number }) {
   const now = ctx.now();
-  await ctx.db.transaction(async (db) => {
-    await lockConversation({ db }, conversationId);
-    const [interrupted] = await db
+  await inTransaction(ctx, async (ctx) => {
+    await lockConversation(ctx, conversationId);
+    const [interrupted] = await ctx.db
       .update(messages)
       .set({ state: 'failed', failure: 'interrupted', content: textSoFar, finishedAt: now, leasedUntil: null })
       .where(and(eq(messages.id, messageId), isExpired(now)))
       .returning({ messageId: messages.id, attempt: messages.attempt, text: messages.content });
     if (!interrupted) return;
-    await db.delete(answerParts).where(eq(answerParts.messageId, messageId));
-    await settleInterrupted({ ...ctx, db }, conversationId, interrupted);
+    await ctx.db.delete(answerParts).where(eq(answerParts.messageId, messageId));
+    await settleInterrupted(ctx, conversationId, interrupted);
   });
 }
 

@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { answerCosts, answerParts, conversations, messages } from '#db/schema/conversations.ts';
-import { spendMonths } from '#db/schema/spend.ts';
-import { answerReservations } from '#db/schema/tokens.ts';
+import { answerParts, conversations, messages } from '#db/schema/conversations.ts';
+import { answerCosts, answerReservations, spendMonths } from '#db/schema/tokens.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { releaseStale } from '#features/tokens/commands/settle-answer.server.ts';
+import { HOUR } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aSubscription } from '#tests/support/business.ts';
 import { aConversation } from '#tests/support/conversations.ts';
@@ -70,6 +70,18 @@ test('an answer takes over its text, is charged and moves its conversation up', 
   expect(await db.select().from(conversations)).toMatchObject([{ updatedAt: finishedAt }]);
   expect(await db.select().from(answerCosts)).toMatchObject([{ outcome: 'done', costMicros: 110, model: 'stand-in' }]);
   expect([await used(), await db.$count(answerParts)]).toEqual([100, 0]);
+});
+
+test('charges an answer whose conversation was deleted meanwhile', async () => {
+  const { own, task, used } = await someRunning();
+  await deleteConversation(own, task.conversationId);
+
+  await releaseStale(ctx);
+  expect(await finishAnswer(ctx, task, { ...done, state: 'stopped' })).toBe(false);
+
+  expect(await db.select().from(answerCosts)).toMatchObject([{ outcome: 'stopped', costMicros: 110 }]);
+  expect(await db.select().from(spendMonths)).toMatchObject([{ spentMicros: 110, reservedMicros: 0 }]);
+  expect(await used()).toBe(100);
 });
 
 test('an answer that is finished twice is charged once', async () => {
@@ -194,7 +206,7 @@ test('marks an answer without a provider, and leaves its reservation to be relea
   await interruptExpired({ ...at(LEASE_MS + 1), consultant: null });
   const held = await db.$count(answerReservations);
 
-  await releaseStale(ctx);
+  await releaseStale(at(HOUR));
 
   expect([held, await db.$count(answerReservations), await used()]).toEqual([1, 0, 0]);
   expect(await db.select().from(spendMonths)).toMatchObject([{ spentMicros: expect.any(Number), reservedMicros: 0 }]);

@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { consultantVersions } from '#db/schema/consultants.ts';
-import { consultationRequests } from '#db/schema/contact.ts';
 import { conversations, messages } from '#db/schema/conversations.ts';
-import { addCustomerRequest } from '#features/contact/commands.server.ts';
-import type { Ctx } from '#features/ctx.ts';
-import { notifyStaff } from '#features/notifications/commands.server.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { notifyStaff } from '#features/notifications/commands/notifications.server.ts';
 import { notificationEmail } from '#features/notifications/emails.tsx';
 import { requireSignedIn } from '#features/permissions.ts';
+import { addCustomerRequest } from '#features/requests/commands/requests.server.ts';
 import { beginningOf } from '#lib/text/text.ts';
 import { handOverEmail } from '../emails.tsx';
 import { CONVERSATION_INTEREST, deskPath, HANDED_OVER } from '../rules/notes.ts';
@@ -124,10 +124,9 @@ async function moveToPerson(ctx: Ctx, conversation: Own, note: string): Promise<
  * nothing if it was handed over already. False if there is no such conversation.
  */
 export async function handOver(ctx: Ctx, conversationId: number, note: string): Promise<boolean> {
-  return ctx.db.transaction(async (db) => {
-    const inner = { ...ctx, db };
-    const conversation = await lockOwn(inner, conversationId);
-    if (conversation && !conversation.handedOverAt) await moveToPerson(inner, conversation, note);
+  return inTransaction(ctx, async (ctx) => {
+    const conversation = await lockOwn(ctx, conversationId);
+    if (conversation && !conversation.handedOverAt) await moveToPerson(ctx, conversation, note);
     return conversation !== null;
   });
 }

@@ -1,10 +1,10 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { users } from '#db/schema/accounts.ts';
-import { consultationRequests } from '#db/schema/contact.ts';
 import { conversations, messages } from '#db/schema/conversations.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { notifications } from '#db/schema/notifications.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aLead } from '#tests/support/business.ts';

@@ -1,7 +1,7 @@
 import { conversations } from '#db/schema/conversations.ts';
-import { lockActiveAccount } from '#features/accounts/queries.server.ts';
+import { lockActiveAccount } from '#features/accounts/queries/accounts.server.ts';
 import { findNewestVersion } from '#features/consultants/queries/versions.server.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { findPlanFor } from '#features/tokens/queries/plans-for.server.ts';
 import { isOwn } from '../queries/conversations.server.ts';
@@ -17,10 +17,9 @@ export async function startConversation(ctx: Ctx, agentId: string): Promise<Star
   const version = await findNewestVersion(ctx, agentId);
   if (!version) return { ok: false, reason: 'unknown_consultant' };
   if (!(await findPlanFor(ctx, userId, agentId))) return { ok: false, reason: 'no_plan' };
-  return ctx.db.transaction(async (db): Promise<StartResult> => {
-    const inner = { ...ctx, db };
-    if (!(await lockActiveAccount(inner, userId))) return { ok: false, reason: 'no_plan' };
-    return { ok: true, id: await addConversation(inner, { agentId, versionId: version.id, isPreview: false }) };
+  return inTransaction(ctx, async (ctx): Promise<StartResult> => {
+    if (!(await lockActiveAccount(ctx, userId))) return { ok: false, reason: 'no_plan' };
+    return { ok: true, id: await addConversation(ctx, { agentId, versionId: version.id, isPreview: false }) };
   });
 }
 

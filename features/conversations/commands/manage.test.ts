@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { users } from '#db/schema/accounts.ts';
 import { conversations } from '#db/schema/conversations.ts';
-import { seats } from '#db/schema/seats.ts';
-import { answerReservations } from '#db/schema/tokens.ts';
+import { answerReservations, seats } from '#db/schema/tokens.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aSubscription } from '#tests/support/business.ts';
@@ -47,7 +46,7 @@ test('an admin previews only consultants that can answer', async () => {
   expect(reasonOf(await startPreview({ ...admin, consultant: null }, 'ai-specialist'))).toBe('no_provider');
   expect(reasonOf(await startPreview(admin, 'ai-specialist'))).toBe('unknown');
   await expect(startPreview({ ...ctx, actor: { id: adminId, role: 'editor' } }, 'x')).rejects.toThrow(
-    'without an admin',
+    'without permission to',
   );
 });
 

@@ -1,11 +1,15 @@
 import { and, count, desc, eq, exists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { findMatches } from '#db/list/matches.ts';
 import { users } from '#db/schema/accounts.ts';
 import { consultantVersions } from '#db/schema/consultants.ts';
 import { conversations, messages } from '#db/schema/conversations.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { titleOf } from '#features/payments/rules.ts';
 import { requireSignedIn } from '#features/permissions.ts';
+import { type FoundRecord, MOST_FOUND } from '#lib/api/found-record.ts';
 import { MOST_LISTED } from '../rules/limits.ts';
+import { conversationPath } from '../rules/paths.ts';
 import { listMessages } from './messages.server.ts';
 
 const staff = alias(users, 'staff');
@@ -46,6 +50,31 @@ export async function listConversations(ctx: Ctx, q = '') {
   if (data.length < MOST_LISTED) return { data, count: data.length };
   const [all] = await ctx.db.select({ count: count() }).from(conversations).where(isWanted);
   return { data, count: all?.count ?? 0 };
+}
+
+/** The actor's conversations whose title contains the words. */
+export async function searchConversations(ctx: Ctx, q: string): Promise<FoundRecord[]> {
+  const { id: ownerId } = requireSignedIn(ctx.actor);
+  const { id, title, agentId, search, updatedAt } = conversations;
+  const found = await findMatches(
+    ctx.db,
+    {
+      table: conversations,
+      columns: { id, title, agentId },
+      text: search,
+      isIndexed: false,
+      newest: updatedAt,
+      where: and(eq(conversations.userId, ownerId), eq(conversations.isPreview, false)),
+    },
+    { q, most: MOST_FOUND },
+  );
+  return found.map((one) => ({
+    id: one.id,
+    title: one.title,
+    detail: titleOf(one.agentId),
+    status: null,
+    path: conversationPath(one.id),
+  }));
 }
 
 /** The actor's conversation with its messages; null if there is none with this id. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Source } from '#db/schema/conversations.ts';
 import type { Ctx } from '#features/ctx.ts';
-import type { Message } from '../contract.ts';
+import type { Message } from '../contract/conversations.ts';
 
 /** How far somebody has read the last answer of a conversation: so many characters, and whether it has ended. */
 export type Position = { messageId: number; attempt: number; length: number; isFinished: boolean };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { citedIn, partsOf, settled } from './citations.ts';
+import { citedIn, partsOf } from './citations.ts';
 
 const source = (number: number) =>
   ({ number, kind: 'post', title: `Post ${number}`, heading: '', url: `/blog/${number}` }) as const;
@@ -21,15 +21,4 @@ test.each([
 
 test('lists each cited source once, in the order of the sources', () => {
   expect(citedIn('[12] and [1], then [12] again', sources).map(({ number }) => number)).toEqual([1, 12]);
-});
-
-test.each([
-  ['A short [1', 'A short '],
-  ['A **short', 'A **short**'],
-  ['A **short ', 'A **short**'],
-  ['A **', 'A '],
-  ['A **short** call', 'A **short** call'],
-  ['**One**\n- **two', '**One**\n- **two**'],
-])('shows the unfinished text "%s" without open marks', (text, shown) => {
-  expect(settled(text)).toBe(shown);
 });

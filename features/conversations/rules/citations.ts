@@ -1,4 +1,4 @@
-import type { MessageSource } from '../contract.ts';
+import type { MessageSource } from '../contract/conversations.ts';
 
 const NUMBERS = String.raw`\[(\d{1,3}(?:\s*,\s*\d{1,3})*)\]`;
 const CITATION = new RegExp(NUMBERS, 'g');
@@ -34,12 +34,3 @@ export const withoutCitations = (text: string): string => text.replace(SPACED_CI
 
 /** For example: Refund Policy, “Subscriptions”. */
 export const sourceTitle = ({ title, heading }: MessageSource): string => (heading ? `${title}, “${heading}”` : title);
-
-/** Text that is still arriving, without the beginning of a citation and with its last mark closed. */
-export function settled(text: string): string {
-  const complete = text.replace(/\[[\d, ]*$/, '');
-  const line = complete.slice(complete.lastIndexOf('\n') + 1);
-  if (line.split('**').length % 2 === 1) return complete;
-  const open = complete.trimEnd();
-  return open.endsWith('**') ? open.slice(0, -2) : `${open}**`;
-}

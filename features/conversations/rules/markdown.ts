@@ -2,7 +2,7 @@ import { thread } from '#content/conversations.ts';
 import { slugify } from '#lib/text/slug.ts';
 import type { StoredMessage } from '../queries/messages.server.ts';
 import { citedIn } from './citations.ts';
-import { GIVEN_BACK } from './notes.ts';
+import { HANDED_BACK } from './notes.ts';
 
 type Exported = { title: string; consultant: { name: string }; messages: readonly StoredMessage[] };
 
@@ -13,7 +13,7 @@ const ENDINGS = {
   failed: 'This answer failed.',
 };
 
-const noteText = (note: string) => (note === GIVEN_BACK ? thread.timedNotes.givenBack : thread.timedNotes.handedOver);
+const noteText = (note: string) => (note === HANDED_BACK ? thread.timedNotes.handedBack : thread.timedNotes.handedOver);
 
 function messageText(message: StoredMessage, name: string, siteUrl: string): string {
   const { role, authorName, content, state, sources, createdAt } = message;

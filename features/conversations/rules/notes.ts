@@ -1,6 +1,6 @@
 /** The content of a note among the messages: what happened at that time. */
 export const HANDED_OVER = 'handed_over';
-export const GIVEN_BACK = 'given_back';
+export const HANDED_BACK = 'given_back';
 
 /** Of leads that hand-overs make. The form doesn't offer it. */
 export const CONVERSATION_INTEREST = 'Conversation';

@@ -1,4 +1,4 @@
-import type { AnswerEvent } from '../contract.ts';
+import type { AnswerEvent } from '../contract/conversations.ts';
 import type { Position, Progress } from '../queries/progress.server.ts';
 
 export const NOTHING_READ: Position = { messageId: 0, attempt: 0, length: 0, isFinished: false };

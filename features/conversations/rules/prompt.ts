@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#features/answers/provider.server.ts';
+import type { ChatMessage } from '#features/consultant-provider.server.ts';
 import { withoutCitations } from './citations.ts';
 
 /** Passages that an answer may cite. */

@@ -18,8 +18,8 @@ test('estimates tokens by bytes, so that other scripts count more', () => {
     { role: 'user', content: 'ü'.repeat(4) },
   ] as const;
 
-  expect(estimateUsage(messages, '日本')).toEqual({ promptTokens: 3, answerTokens: 2 });
-  expect(estimateUsage([], '')).toEqual({ promptTokens: 0, answerTokens: 0 });
+  expect(estimateUsage(messages, '日本')).toEqual({ promptTokens: 3, answerTokens: 2, reasoningTokens: 0 });
+  expect(estimateUsage([], '')).toEqual({ promptTokens: 0, answerTokens: 0, reasoningTokens: 0 });
 });
 
 test.each([

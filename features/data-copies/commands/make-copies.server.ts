@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { dataCopies, dataCopyParts } from '#db/schema/privacy.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { dataCopies, dataCopyParts } from '#db/schema/data-copies.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { logFailure } from '#lib/log.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
 import { MINUTE } from '#lib/time/durations.ts';
@@ -32,8 +32,8 @@ const deleteParts = (ctx: Ctx, copyId: number) => ctx.db.delete(dataCopyParts).w
 /** Leases the copy that has waited longest, without what a killed instance has left of it. */
 function claimCopy(ctx: Ctx): Promise<Claimed | null> {
   const now = ctx.now();
-  return ctx.db.transaction(async (db) => {
-    const next = db
+  return inTransaction(ctx, async (ctx) => {
+    const next = ctx.db
       .select({ id: dataCopies.id })
       .from(dataCopies)
       .where(
@@ -48,12 +48,12 @@ function claimCopy(ctx: Ctx): Promise<Claimed | null> {
       .orderBy(asc(dataCopies.id))
       .limit(1)
       .for('update', { skipLocked: true });
-    const [copy] = await db
+    const [copy] = await ctx.db
       .update(dataCopies)
       .set({ attempts: sql`${dataCopies.attempts} + 1`, leasedUntil: new Date(now.getTime() + LEASE) })
       .where(eq(dataCopies.id, sql`(${next})`))
       .returning(claimed);
-    if (copy) await deleteParts({ ...ctx, db }, copy.id);
+    if (copy) await deleteParts(ctx, copy.id);
     return copy ?? null;
   });
 }
@@ -61,9 +61,13 @@ function claimCopy(ctx: Ctx): Promise<Claimed | null> {
 /** Stores the part and renews the lease, or does neither if the copy is no longer held. */
 async function storePart(ctx: Ctx, copy: Claimed, position: number, bytes: Uint8Array): Promise<boolean> {
   const leasedUntil = new Date(ctx.now().getTime() + LEASE);
-  return ctx.db.transaction(async (db) => {
-    const held = await db.update(dataCopies).set({ leasedUntil }).where(isHeld(copy)).returning({ id: dataCopies.id });
-    if (held.length > 0) await db.insert(dataCopyParts).values({ copyId: copy.id, position, bytes });
+  return inTransaction(ctx, async (ctx) => {
+    const held = await ctx.db
+      .update(dataCopies)
+      .set({ leasedUntil })
+      .where(isHeld(copy))
+      .returning({ id: dataCopies.id });
+    if (held.length > 0) await ctx.db.insert(dataCopyParts).values({ copyId: copy.id, position, bytes });
     return held.length > 0;
   });
 }
@@ -103,8 +107,8 @@ function finishCopy(ctx: Ctx, copy: Claimed, sizeBytes: number): Promise<void> {
   const readyAt = ctx.now();
   const expiresAt = new Date(readyAt.getTime() + COPY_LIFETIME);
   const token = copy.userId === null ? createSecret() : null;
-  return ctx.db.transaction(async (db) => {
-    const finished = await db
+  return inTransaction(ctx, async (ctx) => {
+    const finished = await ctx.db
       .update(dataCopies)
       .set({ readyAt, expiresAt, sizeBytes, leasedUntil: null, tokenHash: token && hashSecret(token) })
       .where(isHeld(copy))
@@ -114,7 +118,7 @@ function finishCopy(ctx: Ctx, copy: Claimed, sizeBytes: number): Promise<void> {
     const email = token
       ? addressCopyEmail(ctx.mail, { recipient, token, expiresAt })
       : ownCopyEmail(ctx.mail, { id, recipient, expiresAt });
-    await ctx.mail.send({ ...ctx, db }, email);
+    await ctx.mail.send(ctx, email);
   });
 }
 
@@ -128,9 +132,9 @@ async function releaseCopy(ctx: Ctx, copy: Claimed, outcome: Outcome): Promise<v
     error: { leasedUntil: new Date(now.getTime() + LEASE) },
     failed: { leasedUntil: null, failedAt: now },
   }[outcome];
-  await ctx.db.transaction(async (db) => {
-    const released = await db.update(dataCopies).set(change).where(isHeld(copy)).returning({ id: dataCopies.id });
-    if (released.length > 0) await deleteParts({ ...ctx, db }, copy.id);
+  await inTransaction(ctx, async (ctx) => {
+    const released = await ctx.db.update(dataCopies).set(change).where(isHeld(copy)).returning({ id: dataCopies.id });
+    if (released.length > 0) await deleteParts(ctx, copy.id);
   });
 }
 

@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
-import { dataCopies } from '#db/schema/privacy.ts';
+import { dataCopies } from '#db/schema/data-copies.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
-import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin, requireSignedIn } from '#features/permissions.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { requirePermission, requireSignedIn } from '#features/permissions.ts';
+import { isProvenAddress } from '#features/personal.server.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { confirmationEmail } from '../emails.tsx';
@@ -55,24 +56,24 @@ export async function requestCopy(
 
 /**
  * Emails the owner of an address a link. Nothing is made before they confirm it. Whoever can sign in gets their copy in
- * the profile instead, because the email alone must not open an account's data.
+ * the profile instead, because the email alone must not open an account's data. An account whose owner never confirmed the
+ * address may be somebody else's, and isn't part of the copy.
  */
 export function requestCopyFor(
   ctx: Ctx,
   email: string,
 ): Promise<{ ok: true; copy: AddressCopy } | Rejected<'too_many' | 'has_account'>> {
-  const { id: requestedById } = requireAdmin(ctx.actor);
-  return ctx.db.transaction(async (db) => {
-    const inner = { ...ctx, db };
-    const canSignIn = and(eq(sql`lower(${users.email})`, email), eq(users.status, 'active'));
-    if ((await db.$count(users, canSignIn)) > 0) return { ok: false, reason: 'has_account' };
+  const { id: requestedById } = requirePermission(ctx.actor, 'erase-people');
+  return inTransaction(ctx, async (ctx) => {
+    const isOwn = and(eq(sql`lower(${users.email})`, email), eq(users.status, 'active'), isProvenAddress);
+    if ((await ctx.db.$count(users, isOwn)) > 0) return { ok: false, reason: 'has_account' };
     const token = createSecret();
-    const added = await addCopy(inner, { email, requestedById, tokenHash: hashSecret(token) });
+    const added = await addCopy(ctx, { email, requestedById, tokenHash: hashSecret(token) });
     if (!added) return { ok: false, reason: 'too_many' };
     if (added.isNew) {
       const { id, expiresAt } = added.row;
-      await recordAudit(inner, { action: 'copy.request', subject: `data copy ${id}`, after: { email } });
-      await ctx.mail.send(inner, confirmationEmail(ctx.mail, { recipient: email, token, expiresAt }));
+      await recordAudit(ctx, { action: 'copy.request', subject: `data copy ${id}`, after: { email } });
+      await ctx.mail.send(ctx, confirmationEmail(ctx.mail, { recipient: email, token, expiresAt }));
     }
     return { ok: true, copy: toAddressCopy(added.row) };
   });

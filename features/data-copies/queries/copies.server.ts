@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Filter } from '#db/list/counts.ts';
 import { defineList, type ListRequest, readList } from '#db/list/list.ts';
-import { dataCopies, dataCopyParts } from '#db/schema/privacy.ts';
+import { dataCopies, dataCopyParts } from '#db/schema/data-copies.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin, requireSignedIn } from '#features/permissions.ts';
+import { requirePermission, requireSignedIn } from '#features/permissions.ts';
 import { hashSecret } from '#lib/secret.ts';
 import { type CopyDates, fileNameOf, stateOf } from '../rules/copies.ts';
 
@@ -95,6 +95,6 @@ const addressCopies = defineList({
 
 /** Copies for addresses without an account. */
 export function listAddressCopies(ctx: Ctx, request: ListRequest | null) {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'erase-people');
   return readList(ctx.db, addressCopies, request);
 }

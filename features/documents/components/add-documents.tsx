@@ -11,12 +11,21 @@ import { type Upload, useUploads } from './use-uploads.ts';
 function Sent({ share }: { share: number }) {
   const percent = Math.floor(share * 100);
   return (
-    <div role="progressbar" aria-label={copy.sent} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+    <div
+      role="progressbar"
+      className="flex w-36 items-center gap-2 tabular-nums max-xs:w-full"
+      aria-label={copy.sent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
       <span aria-hidden>{percent}%</span>
-      <Meter share={percent} />
+      <Meter className="flex-1" share={percent} />
     </div>
   );
 }
+
+const uploadRow = 'flex items-center gap-2.5 rounded-box border border-line px-3 py-2.5 wrap-anywhere max-xs:flex-wrap';
 
 type RowProps = { upload: Upload; onRetry: () => void; onDismiss: () => void };
 
@@ -24,17 +33,19 @@ function UploadRow({ upload: { file, state, share, message, isTemporary }, onRet
   const name = { name: file.name };
   if (state !== 'failed') {
     return (
-      <li className="document-upload">
+      <li className={uploadRow}>
         <span className="spinner" aria-hidden />
-        <p>{fillText(state === 'waiting' ? copy.waiting : share < 1 ? copy.adding : copy.reading, name)}</p>
+        <p className="flex-1 min-w-0">
+          {fillText(state === 'waiting' ? copy.waiting : share < 1 ? copy.adding : copy.reading, name)}
+        </p>
         {state === 'sending' && share < 1 && <Sent share={share} />}
       </li>
     );
   }
   return (
-    <li className="document-upload" data-failed>
-      <TriangleAlert className="icon" aria-hidden />
-      <p>
+    <li className={uploadRow}>
+      <TriangleAlert className="icon text-danger-text" aria-hidden />
+      <p className="flex-1 min-w-0">
         <b>{fillText(copy.notAdded, name)}</b> {message}
       </p>
       {isTemporary && (
@@ -69,7 +80,7 @@ export function AddDocuments({ calls, isFull, allowed }: Props) {
   return (
     <>
       <div
-        className="document-drop"
+        className="grid justify-items-center gap-2.5 py-7 px-4 border border-dashed border-line-strong rounded-lg text-center data-over:border-accent data-over:bg-accent-soft"
         data-over={isOver || undefined}
         onDragOver={(event) => accept(event, true)}
         onDragLeave={(event) => accept(event, false)}
@@ -84,14 +95,14 @@ export function AddDocuments({ calls, isFull, allowed }: Props) {
         {isFull ? (
           <p>{fillText(copy.full, { allowed })}</p>
         ) : (
-          <p className="document-choose">
+          <p className="flex flex-wrap items-center justify-center gap-2.5">
             <span>{copy.drop}</span>
             <button type="button" className="btn btn-p" onClick={() => input.current?.click()}>
               {copy.choose}
             </button>
           </p>
         )}
-        <small>
+        <small className="text-subtle">
           {copy.accepted} {copy.kept}
         </small>
         <input
@@ -108,7 +119,7 @@ export function AddDocuments({ calls, isFull, allowed }: Props) {
           }}
         />
       </div>
-      <ul className="document-uploads" aria-live="polite">
+      <ul className="not-empty:grid not-empty:gap-2 not-empty:mt-3.5" aria-live="polite">
         {uploads.map((upload) => (
           <UploadRow
             key={upload.key}

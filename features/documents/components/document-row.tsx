@@ -16,9 +16,11 @@ type Props = {
   calls: DocumentCalls;
   /** Receives the focus after the document and its button are gone. */
   heading: RefObject<HTMLElement | null>;
+  onAsk?: ((document: StoredDocument) => void) | undefined;
 };
 
-export function DocumentRow({ document: { id, name, kind, sizeBytes, createdAt }, calls, heading }: Props) {
+export function DocumentRow({ document, calls, heading, onAsk }: Props) {
+  const { id, name, kind, sizeBytes, createdAt } = document;
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const isGone = useRef(false);
@@ -34,16 +36,26 @@ export function DocumentRow({ document: { id, name, kind, sizeBytes, createdAt }
   }
 
   return (
-    <li className="document-row">
+    <li className="flex items-center gap-3 py-3 px-0 border-b border-line last:border-b-0 last:pb-0">
       <span className="tile sm" aria-hidden>
         <FileText className="icon" />
       </span>
-      <div>
-        <b>{name}</b>
-        <small>
+      <div className="flex-1 min-w-0 grid wrap-anywhere">
+        <b className="font-medium">{name}</b>
+        <small className="text-subtle">
           {copy.kinds[kind]}, {fileSize(sizeBytes)}, {longDay(createdAt)}
         </small>
       </div>
+      {onAsk && (
+        <button
+          type="button"
+          className="btn btn-s btn-sm max-sm:[--h:2.75rem]"
+          aria-label={`${copy.ask}: ${name}`}
+          onClick={() => onAsk(document)}
+        >
+          {copy.ask}
+        </button>
+      )}
       <RowAction icon={Trash2} label={fillText(copy.remove, { name })} onClick={() => setAsking(true)} />
       <ConfirmDialog
         isOpen={isAsking}

@@ -1,5 +1,4 @@
-import './documents.css';
-import '#ui/states/empty.css';
+import '#ui/styles/states.css';
 import { FileText } from 'lucide-react';
 import { useRef } from 'react';
 import { documents as copy } from '#content/documents.ts';
@@ -16,22 +15,24 @@ type Props = {
   allowed: number;
   /** Shown without documents: what they are good for. */
   empty: readonly [title: string, text: string];
+  /** Begins a question about a document; absent for whoever can't ask. */
+  onAsk?: ((document: StoredDocument) => void) | undefined;
 };
 
 /** The documents of a customer, or of the company. */
-export function DocumentsPart({ calls, documents, allowed, empty }: Props) {
+export function DocumentsPart({ calls, documents, allowed, empty, onAsk }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const count = documents.length;
   return (
-    <section className="card documents-part">
+    <section className="card grid grid-cols-1 p-5">
       {allowed > 0 && <AddDocuments calls={calls} isFull={count >= allowed} allowed={allowed} />}
-      <h2 ref={heading} tabIndex={-1} className="document-count">
+      <h2 ref={heading} tabIndex={-1} className="mt-5 text-base font-strong tabular-nums">
         {allowed > 0 ? fillText(copy.used, { count, allowed }) : copy.list}
       </h2>
       {count > 0 ? (
         <ul>
           {documents.map((document) => (
-            <DocumentRow key={document.id} document={document} calls={calls} heading={heading} />
+            <DocumentRow key={document.id} document={document} calls={calls} heading={heading} onAsk={onAsk} />
           ))}
         </ul>
       ) : (

@@ -45,7 +45,7 @@ async function send(add: DocumentCalls['add'], file: File, onProgress: (share: n
   if (base64 === null) return failed(copy.unreadable);
   const result = await add({ name: file.name, base64 }, onProgress);
   if (result.ok) return { isAdded: true };
-  return failed(result.message || copy.unreachable, result.status === 0 || result.status === 503);
+  return failed(result.message || copy.unreachable, [0, 429, 503].includes(result.status));
 }
 
 /** Sends files one after another. Those that were not added stay, with the reason. */

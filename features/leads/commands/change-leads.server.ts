@@ -1,20 +1,41 @@
 import { asc, inArray } from 'drizzle-orm';
-import { consultationRequests } from '#db/schema/contact.ts';
-import { canOwnLeads, changeConsultation } from '#features/contact/commands.server.ts';
-import { consultationColumns, toConsultation } from '#features/contact/queries.server.ts';
-import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin } from '#features/permissions.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
+import { takeTurn } from '#features/booking/commands/holds.server.ts';
+import { bookSkipped } from '#features/booking/commands/staff-bookings.server.ts';
+import { findSkippedCall } from '#features/booking/queries/unbooked-call.server.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { requirePermission } from '#features/permissions.ts';
+import {
+  type ConsultationResult,
+  canOwnLeads,
+  changeConsultation,
+  updateConsultation,
+} from '#features/requests/commands/requests.server.ts';
+import type { ConsultationChange } from '#features/requests/input.ts';
+import { consultationColumns, toConsultation } from '#features/requests/queries.server.ts';
 import type { BulkChange } from '../input.ts';
+
+/** Changes one lead. "Not spam" also books the skipped call if its time is still free. */
+export async function changeLead(ctx: Ctx, id: number, change: ConsultationChange): Promise<ConsultationResult> {
+  requirePermission(ctx.actor, 'answer-leads');
+  if (change.isSpam !== false) return updateConsultation(ctx, id, change);
+  // Bookings take their lock before they lock a request; the other order deadlocks.
+  return takeTurn(ctx, async (inner) => {
+    const call = await findSkippedCall(inner, id);
+    const result = await updateConsultation(inner, id, change, { isBooked: call !== null });
+    if (result.ok && call) await bookSkipped(inner, call);
+    return result;
+  });
+}
 
 export type BulkResult = { ok: true } | { ok: false; reason: 'unknown' | 'stale_edit' | 'unknown_owner' };
 
 /** Changes all of the leads in one transaction, or none if one of them is gone or has changed since its version. */
 export async function changeLeads(ctx: Ctx, { leads, ...change }: BulkChange): Promise<BulkResult> {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'answer-leads');
   const versions = new Map(leads.map(({ id, version }) => [id, version]));
-  return ctx.db.transaction<BulkResult>(async (db) => {
-    const inner = { ...ctx, db };
-    const stored = await db
+  return inTransaction(ctx, async (ctx): Promise<BulkResult> => {
+    const stored = await ctx.db
       .select(consultationColumns)
       .from(consultationRequests)
       .where(inArray(consultationRequests.id, [...versions.keys()]))
@@ -24,8 +45,8 @@ export async function changeLeads(ctx: Ctx, { leads, ...change }: BulkChange): P
     if (stored.length < leads.length) return { ok: false, reason: 'unknown' };
     if (stored.some((lead) => toConsultation(ctx, lead).version !== versions.get(lead.id)))
       return { ok: false, reason: 'stale_edit' };
-    if (change.ownerId && !(await canOwnLeads(inner, change.ownerId))) return { ok: false, reason: 'unknown_owner' };
-    for (const lead of stored) await changeConsultation(inner, lead, change);
+    if (change.ownerId && !(await canOwnLeads(ctx, change.ownerId))) return { ok: false, reason: 'unknown_owner' };
+    for (const lead of stored) await changeConsultation(ctx, lead, change);
     return { ok: true };
   });
 }

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { savedViews } from '#db/schema/contact.ts';
+import { savedViews } from '#db/schema/leads.ts';
 import { onUniqueViolation } from '#db/unique-violation.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
-import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin } from '#features/permissions.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { requirePermission } from '#features/permissions.ts';
 import type { SavedView } from '../contract.ts';
 import type { NewSavedView } from '../input.ts';
 
@@ -17,23 +17,22 @@ const rejectTakenName = onUniqueViolation((index) =>
 );
 
 /** Someone else's view is as unknown as a deleted one. */
-const isOwn = (ctx: Ctx, id: number) => and(eq(savedViews.id, id), eq(savedViews.userId, requireAdmin(ctx.actor).id));
+const isOwn = (ctx: Ctx, id: number) =>
+  and(eq(savedViews.id, id), eq(savedViews.userId, requirePermission(ctx.actor, 'answer-leads').id));
 
 const factsOf = ({ name, query }: SavedView) => ({ name, query });
 
 /** The same view saved again, after an answer that got lost, is the first one. */
 export async function saveView(ctx: Ctx, given: NewSavedView): Promise<SavedViewResult> {
-  const { id: userId } = requireAdmin(ctx.actor);
-  const result = await ctx.db
-    .transaction<SavedViewResult>(async (db) => {
-      const values = { ...given, userId, createdAt: ctx.now() };
-      const [view] = await db.insert(savedViews).values(values).returning(columns);
-      if (!view) throw new Error('the view was not stored');
-      const subject = `view ${view.id}`;
-      await recordAudit({ ...ctx, db }, { action: 'view.create', subject, after: factsOf(view) });
-      return { ok: true, view };
-    })
-    .catch(rejectTakenName);
+  const { id: userId } = requirePermission(ctx.actor, 'answer-leads');
+  const result = await inTransaction(ctx, async (ctx): Promise<SavedViewResult> => {
+    const values = { ...given, userId, createdAt: ctx.now() };
+    const [view] = await ctx.db.insert(savedViews).values(values).returning(columns);
+    if (!view) throw new Error('the view was not stored');
+    const subject = `view ${view.id}`;
+    await recordAudit(ctx, { action: 'view.create', subject, after: factsOf(view) });
+    return { ok: true, view };
+  }).catch(rejectTakenName);
   if (result.ok) return result;
   const isSame = and(eq(savedViews.userId, userId), eq(savedViews.name, given.name), eq(savedViews.query, given.query));
   const [same] = await ctx.db.select(columns).from(savedViews).where(isSame);
@@ -41,27 +40,25 @@ export async function saveView(ctx: Ctx, given: NewSavedView): Promise<SavedView
 }
 
 export async function renameView(ctx: Ctx, id: number, name: string): Promise<SavedViewResult> {
-  requireAdmin(ctx.actor);
-  return ctx.db
-    .transaction<SavedViewResult>(async (db) => {
-      const [before] = await db.select(columns).from(savedViews).where(isOwn(ctx, id)).for('update');
-      const [view] = await db.update(savedViews).set({ name }).where(isOwn(ctx, id)).returning(columns);
-      if (!before || !view) return unknown;
-      const audited = { action: 'view.rename', subject: `view ${id}`, before: factsOf(before), after: factsOf(view) };
-      await recordAudit({ ...ctx, db }, audited);
-      return { ok: true, view };
-    })
-    .catch(rejectTakenName);
+  requirePermission(ctx.actor, 'answer-leads');
+  return inTransaction(ctx, async (ctx): Promise<SavedViewResult> => {
+    const [before] = await ctx.db.select(columns).from(savedViews).where(isOwn(ctx, id)).for('update');
+    const [view] = await ctx.db.update(savedViews).set({ name }).where(isOwn(ctx, id)).returning(columns);
+    if (!before || !view) return unknown;
+    const audited = { action: 'view.rename', subject: `view ${id}`, before: factsOf(before), after: factsOf(view) };
+    await recordAudit(ctx, audited);
+    return { ok: true, view };
+  }).catch(rejectTakenName);
 }
 
 /** False if there is no such view. */
 export async function deleteView(ctx: Ctx, id: number): Promise<boolean> {
-  requireAdmin(ctx.actor);
-  return ctx.db.transaction(async (db) => {
-    const [view] = await db.delete(savedViews).where(isOwn(ctx, id)).returning(columns);
+  requirePermission(ctx.actor, 'answer-leads');
+  return inTransaction(ctx, async (ctx) => {
+    const [view] = await ctx.db.delete(savedViews).where(isOwn(ctx, id)).returning(columns);
     if (!view) return false;
     const subject = `view ${id}`;
-    await recordAudit({ ...ctx, db }, { action: 'view.delete', subject, before: factsOf(view) });
+    await recordAudit(ctx, { action: 'view.delete', subject, before: factsOf(view) });
     return true;
   });
 }

@@ -1,7 +1,8 @@
 import { asc, count } from 'drizzle-orm';
-import { consultationRequests } from '#db/schema/contact.ts';
-import { waitingSince } from '#features/contact/rules/business-hours.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { readSentUntil } from '#features/mail/queries.server.ts';
+import { waitingSince } from '#features/requests/rules/business-hours.ts';
 import { instantOf } from '#lib/time/time-zone.ts';
 import { digestEmail, LISTED } from '../emails.tsx';
 import { isUnansweredSince, today } from '../queries/leads.server.ts';
@@ -14,20 +15,19 @@ export async function sendDigest(ctx: Ctx): Promise<void> {
   const { leadAddresses, timeZone, unansweredHours } = ctx.mail;
   const day = today(ctx);
   const sendsAt = instantOf(`${day}T08:00`, timeZone);
-  if (!sendsAt || ctx.now() < sendsAt) return;
-  await ctx.db.transaction(async (db) => {
+  if (!sendsAt || ctx.now() < sendsAt || sendsAt < (await readSentUntil(ctx))) return;
+  await inTransaction(ctx, async (ctx) => {
     const { id, firstName, lastName, company, interest, createdAt } = consultationRequests;
     const isListed = isUnansweredSince(waitingSince(sendsAt, unansweredHours, timeZone));
-    const [found] = await db.select({ count: count() }).from(consultationRequests).where(isListed);
+    const [found] = await ctx.db.select({ count: count() }).from(consultationRequests).where(isListed);
     if (!found || found.count === 0) return;
-    const leads = await db
+    const leads = await ctx.db
       .select({ id, firstName, lastName, company, interest, createdAt })
       .from(consultationRequests)
       .where(isListed)
       .orderBy(asc(createdAt), asc(id))
       .limit(LISTED);
     const digest = { day, sendsAt, count: found.count, leads };
-    for (const recipient of leadAddresses)
-      await ctx.mail.send({ ...ctx, db }, digestEmail(ctx.mail, recipient, digest));
+    for (const recipient of leadAddresses) await ctx.mail.send(ctx, digestEmail(ctx.mail, recipient, digest));
   });
 }

@@ -1,8 +1,8 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
-import { savedViews } from '#db/schema/contact.ts';
+import { savedViews } from '#db/schema/leads.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin } from '#features/permissions.ts';
+import { isStaff, requirePermission, STAFF_ROLES } from '#features/permissions.ts';
 import { countViews, today } from './leads.server.ts';
 
 /** The different values of an indexed column, in order: walks the index from one to the next, so that the number of leads doesn't matter. */
@@ -26,12 +26,12 @@ async function listOwners(ctx: Ctx) {
   const rows = await ctx.db
     .select({ id, username, firstName, lastName, role, status })
     .from(users)
-    .where(or(inArray(role, ['editor', 'admin']), inArray(id, owners)))
+    .where(or(inArray(role, STAFF_ROLES), inArray(id, owners)))
     .orderBy(sql`lower(${firstName})`, sql`lower(${lastName})`, asc(id));
   return rows.map((row) => ({
     id: row.id,
     name: `${row.firstName} ${row.lastName}`.trim() || row.username,
-    isStaff: row.role !== 'customer' && row.status === 'active',
+    isStaff: isStaff(row.role) && row.status === 'active',
   }));
 }
 
@@ -45,7 +45,7 @@ const listSavedViews = (ctx: Ctx) =>
   ctx.db
     .select({ id: savedViews.id, name: savedViews.name, query: savedViews.query })
     .from(savedViews)
-    .where(eq(savedViews.userId, requireAdmin(ctx.actor).id))
+    .where(eq(savedViews.userId, requirePermission(ctx.actor, 'answer-leads').id))
     .orderBy(asc(savedViews.id));
 
 /** Central Time. */
@@ -55,7 +55,7 @@ const zoneName = (timeZone: string, at: Date) =>
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
 export async function readDesk(ctx: Ctx) {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'answer-leads');
   return {
     counts: await countViews(ctx),
     owners: await listOwners(ctx),

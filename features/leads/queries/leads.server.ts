@@ -2,12 +2,12 @@ import { and, count, eq, gte, inArray, isNull, lte, min, type SQL, sql } from 'd
 import { countFilter, type Filter, readCounts } from '#db/list/counts.ts';
 import { defineList, type ListRequest, readList } from '#db/list/list.ts';
 import { bookings } from '#db/schema/booking.ts';
-import { consultationRequests, followUpOrder, valueOrder, waitOrder } from '#db/schema/contact.ts';
+import { consultationRequests, followUpOrder, valueOrder, waitOrder } from '#db/schema/requests.ts';
 import { isComing } from '#features/booking/queries/booking-facts.server.ts';
-import { consultationColumns, toConsultation } from '#features/contact/queries.server.ts';
-import { waitingSince } from '#features/contact/rules/business-hours.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin } from '#features/permissions.ts';
+import { requirePermission } from '#features/permissions.ts';
+import { consultationColumns, toConsultation } from '#features/requests/queries.server.ts';
+import { waitingSince } from '#features/requests/rules/business-hours.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { localTimeIn, monthsUntil } from '#lib/time/time-zone.ts';
 import type { LeadFilters } from '../input.ts';
@@ -44,7 +44,7 @@ const views: Record<LeadView, (ctx: Ctx) => { where?: SQL; at?: string | number 
   open: () => ({ where: inArray(status, [...OPEN_STATUSES]) }),
   unanswered: (ctx) => ({ where: isUnansweredSince(unansweredSince(ctx)), at: unansweredSince(ctx).toISOString() }),
   mine: (ctx) => {
-    const { id } = requireAdmin(ctx.actor);
+    const { id } = requirePermission(ctx.actor, 'answer-leads');
     return { where: and(eq(ownerId, id), inArray(status, [...OPEN_STATUSES])), at: id };
   },
   'follow-up': (ctx) => ({
@@ -106,13 +106,13 @@ function leadList(ctx: Ctx, filters: LeadFilters) {
 
 /** Leads that match all the filters. Spam is never among them. */
 export function listLeads(ctx: Ctx, filters: LeadFilters, request: ListRequest | null) {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'answer-leads');
   return readList(ctx.db, leadList(ctx, filters), request && { ...request, filter: null });
 }
 
 /** How many leads each view holds. */
 export async function countViews(ctx: Ctx): Promise<Record<LeadView, number>> {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'answer-leads');
   const list = leadList(ctx, {});
   const counts = await readCounts(ctx.db, list);
   const found = { quarter: 0, open: 0, unanswered: 0, mine: 0, 'follow-up': 0, everything: 0 };
@@ -122,9 +122,36 @@ export async function countViews(ctx: Ctx): Promise<Record<LeadView, number>> {
   return found;
 }
 
+const { id, firstName, lastName, company, message, followUpOn } = consultationRequests;
+
+/** Leads that have waited too long for an answer, the longest wait first. */
+export function listUnanswered(ctx: Ctx, most: number) {
+  requirePermission(ctx.actor, 'answer-leads');
+  return ctx.db
+    .select({ id, firstName, lastName, company, message, createdAt })
+    .from(consultationRequests)
+    .where(isUnansweredSince(unansweredSince(ctx)))
+    .orderBy(createdAt, id)
+    .limit(most);
+}
+
+/** Open leads whose follow-up is due, the oldest first, and how many there are. */
+export async function listFollowUps(ctx: Ctx, most: number) {
+  requirePermission(ctx.actor, 'answer-leads');
+  const { where } = views['follow-up'](ctx);
+  const isDue = and(where, isGenuine);
+  const rows = await ctx.db
+    .select({ id, firstName, lastName, company, followUpOn: sql<string>`${followUpOn}` })
+    .from(consultationRequests)
+    .where(isDue)
+    .orderBy(followUpOrder(consultationRequests), id)
+    .limit(most);
+  return { rows, count: rows.length < most ? rows.length : await ctx.db.$count(consultationRequests, isDue) };
+}
+
 /** Leads that have waited too long for an answer, counted up to 100. */
 export async function countUnanswered(ctx: Ctx): Promise<number> {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'answer-leads');
   const some = ctx.db
     .select({ one: sql`1` })
     .from(consultationRequests)

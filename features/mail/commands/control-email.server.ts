@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { outbox } from '#db/schema/mail.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
-import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin } from '#features/permissions.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { requirePermission } from '#features/permissions.ts';
 import { NO_CONTENT } from './record-delivery.server.ts';
 
 /**
  * `in_flight`: it is being sent. `finished`: it was sent or canceled, or it failed and is to be canceled. `held`: its
  * campaign is paused. `expired`: it has become useless, or its content is gone.
  */
-export type Obstacle = 'unknown' | 'in_flight' | 'finished' | 'held' | 'expired';
+type Obstacle = 'unknown' | 'in_flight' | 'finished' | 'held' | 'expired';
 export type ControlResult = { ok: true } | { ok: false; reason: Obstacle };
 
 type Email = typeof outbox.$inferSelect;
@@ -27,32 +27,33 @@ const stateOf = ({ sentAt, failedAt, canceledAt, nextAttemptAt }: Email) => ({
 
 /** The row stays locked from the check to the change, so delivery can't take the email in between. */
 function controlEmail(ctx: Ctx, id: number, { action, obstacle, change }: Control): Promise<ControlResult> {
-  requireAdmin(ctx.actor);
-  return ctx.db.transaction(async (db) => {
-    const [before] = await db.select().from(outbox).where(eq(outbox.id, id)).for('update');
+  requirePermission(ctx.actor, 'manage-emails');
+  return inTransaction(ctx, async (ctx) => {
+    const [before] = await ctx.db.select().from(outbox).where(eq(outbox.id, id)).for('update');
     if (!before) return { ok: false, reason: 'unknown' };
     const now = ctx.now();
     const reason = before.leasedUntil !== null && before.leasedUntil > now ? 'in_flight' : obstacle(before, now);
     if (reason) return { ok: false, reason };
     const changed = change(before, now);
-    await db.update(outbox).set(changed).where(eq(outbox.id, id));
+    await ctx.db.update(outbox).set(changed).where(eq(outbox.id, id));
     const after = stateOf({ ...before, ...changed });
-    await recordAudit({ ...ctx, db }, { action, subject: `email ${id}`, before: stateOf(before), after });
+    await recordAudit(ctx, { action, subject: `email ${id}`, before: stateOf(before), after });
     return { ok: true };
   });
 }
 
-/** Makes a queued or failed email due at once. A failed one begins its retries anew. */
+/** Makes a queued, held or failed email due at once. A failed one starts its retries again. */
 export const retryEmail = (ctx: Ctx, id: number) =>
   controlEmail(ctx, id, {
     action: 'email.retry',
-    obstacle: ({ sentAt, canceledAt, heldAt, expiresAt, text }, now) => {
+    obstacle: ({ sentAt, canceledAt, heldAt, campaignId, expiresAt, text }, now) => {
       if (sentAt ?? canceledAt) return 'finished';
       if (text === '' || (expiresAt !== null && expiresAt <= now)) return 'expired';
-      return heldAt && 'held';
+      return heldAt && campaignId !== null ? 'held' : null;
     },
     change: ({ failedAt, attempts }, now) => ({
       failedAt: null,
+      heldAt: null,
       nextAttemptAt: now,
       attempts: failedAt === null ? attempts : 0,
     }),

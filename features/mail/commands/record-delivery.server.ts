@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { acceptedEmails, mailLanes, outbox } from '#db/schema/mail.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { headerSafe, nextAttemptAfter } from '../rules.ts';
 import type { ClaimedEmail, Lane } from './claim-emails.server.ts';
 
 /**
- * `refused`: the recipient's mailbox doesn't exist. `expired`: the email has become useless. `email`: it was not
+ * `rejected`: the recipient's mailbox doesn't exist. `expired`: the email has become useless. `email`: it was not
  * accepted, or that is unknown. `closing`: the server ended the session at this email. `server`: no connection, or our
  * login or sender was rejected; no email is to blame.
  */
-type Fault = 'refused' | 'expired' | 'email' | 'closing' | 'server';
+type Fault = 'rejected' | 'expired' | 'email' | 'closing' | 'server';
 
 export class DeliveryFailed extends Error {
   readonly fault: Fault;
@@ -33,7 +33,7 @@ const failedColumns = {
 /** An email that will not be delivered. */
 export type FailedEmail = Pick<ClaimedEmail, keyof typeof failedColumns> & {
   /** `gave_up`: after the last retry. */
-  reason: 'refused' | 'expired' | 'gave_up';
+  reason: 'rejected' | 'expired' | 'gave_up';
   /** What the mail server said. */
   lastError: string;
 };
@@ -116,7 +116,7 @@ function attemptAfter(email: ClaimedEmail, fault: Fault, now: Date) {
   if (fault === 'server') return {};
   if (fault === 'expired') return { ...NO_CONTENT, failedAt: now };
   const attempts = email.attempts + 1;
-  const next = fault === 'refused' ? null : nextAttemptAfter(attempts, now);
+  const next = fault === 'rejected' ? null : nextAttemptAfter(attempts, now);
   // A failed email keeps its content, so that staff can retry it.
   return next ? { attempts, nextAttemptAt: next } : { attempts, failedAt: now };
 }
@@ -135,17 +135,17 @@ export async function recordFailure(ctx: Ctx, email: ClaimedEmail, failed: Deliv
   const result = attemptAfter(email, fault, ctx.now());
   const reason = lastError.replace(/[^\s<>"]+@[^\s<>"]+/g, '[address]');
   ctx.log.warn({ emailId: id, attempts: email.attempts, fault, error: reason }, 'email not delivered');
-  await ctx.db.transaction(async (db) => {
-    await lockReader(db, email);
+  await inTransaction(ctx, async (ctx) => {
+    await lockReader(ctx.db, email);
     // Its recipient may have been erased while it was being sent: what the claim remembers is not repeated.
-    const [recorded] = await db
+    const [recorded] = await ctx.db
       .update(outbox)
       .set({ ...result, lastError, leasedUntil: null })
       .where(eq(outbox.id, id))
       .returning(failedColumns);
     if (!recorded || !('failedAt' in result)) return;
-    const outcome = fault === 'refused' || fault === 'expired' ? fault : 'gave_up';
-    await onFailed({ ...ctx, db }, { ...recorded, reason: outcome, lastError });
+    const outcome = fault === 'rejected' || fault === 'expired' ? fault : 'gave_up';
+    await onFailed(ctx, { ...recorded, reason: outcome, lastError });
   });
 }
 
@@ -160,8 +160,8 @@ export async function pauseLane(ctx: Ctx, lane: Lane, { error, onOutage }: Lapse
   const now = ctx.now();
   const lastError = error.slice(0, 500);
   const state = { pausedUntil: new Date(now.getTime() + SERVER_PAUSE_MS), lastError };
-  await ctx.db.transaction(async (db) => {
-    const [{ since } = { since: null }] = await db
+  await inTransaction(ctx, async (ctx) => {
+    const [{ since } = { since: null }] = await ctx.db
       .insert(mailLanes)
       .values({ lane, ...state, failingSince: now })
       .onConflictDoUpdate({
@@ -169,18 +169,18 @@ export async function pauseLane(ctx: Ctx, lane: Lane, { error, onOutage }: Lapse
         set: { ...state, failingSince: sql`coalesce(${mailLanes.failingSince}, excluded.failing_since)` },
       })
       .returning({ since: mailLanes.failingSince });
-    if (since?.getTime() === now.getTime()) await onOutage({ ...ctx, db }, lastError);
+    if (since?.getTime() === now.getTime()) await onOutage(ctx, lastError);
   });
 }
 
 /** Once the mail server accepts emails again. */
 export async function endFailure(ctx: Ctx, lane: Lane, onOutage: OnOutage): Promise<void> {
-  await ctx.db.transaction(async (db) => {
-    const ended = await db
+  await inTransaction(ctx, async (ctx) => {
+    const ended = await ctx.db
       .update(mailLanes)
       .set({ pausedUntil: null, lastError: null, failingSince: null })
       .where(and(eq(mailLanes.lane, lane), isNotNull(mailLanes.failingSince)))
       .returning({ lane: mailLanes.lane });
-    if (ended.length > 0) await onOutage({ ...ctx, db }, null);
+    if (ended.length > 0) await onOutage(ctx, null);
   });
 }

@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { columnsIn } from '#db/list/columns.ts';
 import { type Filter, readCounts, sumBuckets } from '#db/list/counts.ts';
 import { defineList, everyRow, type ListRequest, readList, searchIn } from '#db/list/list.ts';
 import { outbox, outboxSearch } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin } from '#features/permissions.ts';
+import { can, requirePermission } from '#features/permissions.ts';
 import { emailRow } from '../contract.ts';
 import { mailState } from '../queries.server.ts';
 import { EMAIL_KINDS, EMAIL_STATUSES } from '../rules.ts';
@@ -43,13 +43,13 @@ const emailList = defineList({
 });
 
 export function listOutbox(ctx: Ctx, request: ListRequest | null) {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'manage-emails');
   return readList(ctx.db, emailList, request);
 }
 
 /** How many emails there are, and whether they go out. */
 export async function outboxState(ctx: Ctx) {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'manage-emails');
   const { isConfigured, lastError, oldestQueuedAt } = await mailState(ctx);
   const counted = await readCounts(ctx.db, emailList);
   const countOf = (status: string) =>
@@ -65,8 +65,11 @@ export async function outboxState(ctx: Ctx) {
 }
 
 /** For the demo mailbox. Null if nothing is kept, as with most finished emails. */
-export async function findContent(ctx: Ctx, id: number) {
-  const [found] = await ctx.db.select({ html: outbox.html, text: outbox.text }).from(outbox).where(eq(outbox.id, id));
+export async function findContent(ctx: Ctx, id: number, isReadable?: SQL) {
+  const [found] = await ctx.db
+    .select({ html: outbox.html, text: outbox.text })
+    .from(outbox)
+    .where(and(eq(outbox.id, id), isReadable));
   return found && found.html !== '' ? found : null;
 }
 
@@ -78,9 +81,9 @@ export async function findCalendar(ctx: Ctx, id: number): Promise<string | null>
 
 const withoutTokens = (content: string) => content.replace(/(\btoken=|\/booking\/)[\w-]+/g, '$1hidden');
 
-/** For admins, who must not be able to open somebody else's links, such as one that resets a password. */
+/** For staff, who must not be able to open somebody else's links, such as one that resets a password. */
 export async function readEmail(ctx: Ctx, id: number) {
-  requireAdmin(ctx.actor);
-  const found = await findContent(ctx, id);
+  const actor = requirePermission(ctx.actor, 'answer-leads');
+  const found = await findContent(ctx, id, can(actor, 'manage-emails') ? undefined : isNotNull(outbox.requestId));
   return found && { html: withoutTokens(found.html), text: withoutTokens(found.text) };
 }

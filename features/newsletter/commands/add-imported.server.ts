@@ -2,14 +2,11 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { lockName } from '#db/locks.ts';
 import { stagedSubscribers, subscriberImports, subscribers } from '#db/schema/newsletter.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { logFailure } from '#lib/log.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { fresh } from './subscribe.server.ts';
-import { findSuppressed } from './suppressions.server.ts';
-
-/** The lock of whoever adds imported people. */
-export const SUBSCRIBER_IMPORT = 'subscriber import';
+import { findSuppressed, SUBSCRIBER_IMPORT } from './suppressions.server.ts';
 
 /** Added in one transaction. Few, because the embedded database answers nobody else meanwhile. */
 const AT_ONCE = 100;
@@ -48,15 +45,14 @@ async function finish(ctx: Ctx, { id, actorId, added, count, known, rejected, co
 
 /** Adds the next people of an accepted import. Returns the import, or null if another call has finished it. */
 function addBatch(ctx: Ctx, id: number): Promise<Import | null> {
-  return ctx.db.transaction(async (db) => {
+  return inTransaction(ctx, async (ctx) => {
     // Two imports with the same addresses in different orders would wait for each other.
-    await lockName(db, SUBSCRIBER_IMPORT);
+    await lockName(ctx.db, SUBSCRIBER_IMPORT);
     const isOpen = and(eq(subscriberImports.id, id), isNull(subscriberImports.finishedAt));
-    const [current] = await db.select().from(subscriberImports).where(isOpen).for('update');
+    const [current] = await ctx.db.select().from(subscriberImports).where(isOpen).for('update');
     if (!current) return null;
-    const inner = { ...ctx, db };
     const isOurs = eq(stagedSubscribers.importId, id);
-    const staged = await db
+    const staged = await ctx.db
       .select()
       .from(stagedSubscribers)
       .where(isOurs)
@@ -64,13 +60,13 @@ function addBatch(ctx: Ctx, id: number): Promise<Import | null> {
       .limit(AT_ONCE);
     const last = staged.at(-1);
     if (!last) {
-      await finish(inner, current);
+      await finish(ctx, current);
       return null;
     }
-    const added = await addPeople(inner, staged);
-    await db.delete(stagedSubscribers).where(and(isOurs, lt(stagedSubscribers.position, last.position + 1)));
+    const added = await addPeople(ctx, staged);
+    await ctx.db.delete(stagedSubscribers).where(and(isOurs, lt(stagedSubscribers.position, last.position + 1)));
     const progress = { done: current.done + staged.length, added: current.added + added };
-    await db.update(subscriberImports).set(progress).where(eq(subscriberImports.id, id));
+    await ctx.db.update(subscriberImports).set(progress).where(eq(subscriberImports.id, id));
     return { ...current, ...progress };
   });
 }

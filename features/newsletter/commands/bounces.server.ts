@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { mailReports, subscribers } from '#db/schema/newsletter.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { DAY } from '#lib/time/durations.ts';
 import type { MailReport } from '../input.ts';
 import { suppress } from './unsubscribe.server.ts';
@@ -18,8 +18,8 @@ type Bounce = { email: string; isPermanent: boolean; text: string };
 export async function recordBounce(ctx: Ctx, { email, isPermanent, text }: Bounce): Promise<void> {
   const now = ctx.now();
   const isRelated = sql`${subscribers.bouncedAt} > ${new Date(now.getTime() - RELATED_MS)}`;
-  await ctx.db.transaction(async (db) => {
-    const [bounced] = await db
+  await inTransaction(ctx, async (ctx) => {
+    const [bounced] = await ctx.db
       .update(subscribers)
       .set({
         bouncedAt: now,
@@ -31,23 +31,22 @@ export async function recordBounce(ctx: Ctx, { email, isPermanent, text }: Bounc
       .where(isAt(email))
       .returning({ softBounces: subscribers.softBounces });
     if (!bounced || (!isPermanent && bounced.softBounces < SOFT_BOUNCES)) return;
-    await suppress({ ...ctx, db }, isAt(email), { reason: 'bounce' });
+    await suppress(ctx, isAt(email), { reason: 'bounce' });
   });
 }
 
 /** Applies a report of the mail provider once, however often it comes. A complaint unsubscribes. */
 export async function receiveMailReport(ctx: Ctx, report: MailReport): Promise<'applied' | 'ignored' | 'duplicate'> {
   const { id, type, email, permanent, reason } = report;
-  return ctx.db.transaction(async (db) => {
-    const inner = { ...ctx, db };
-    const added = await db
+  return inTransaction(ctx, async (ctx) => {
+    const added = await ctx.db
       .insert(mailReports)
       .values({ id, type, email, receivedAt: ctx.now() })
       .onConflictDoNothing()
       .returning({ id: mailReports.id });
     if (added.length === 0) return 'duplicate';
-    if (type === 'bounce') await recordBounce(inner, { email, isPermanent: permanent, text: reason });
-    else if (type === 'complaint') await suppress(inner, isAt(email), { reason: 'complaint' });
+    if (type === 'bounce') await recordBounce(ctx, { email, isPermanent: permanent, text: reason });
+    else if (type === 'complaint') await suppress(ctx, isAt(email), { reason: 'complaint' });
     else return 'ignored';
     return 'applied';
   });

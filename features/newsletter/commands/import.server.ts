@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { stagedSubscribers, subscriberImports, subscribers } from '#db/schema/newsletter.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin } from '#features/permissions.ts';
+import { requirePermission } from '#features/permissions.ts';
 import type { SubscriberImport } from '../input.ts';
 import { addEveryone } from './add-imported.server.ts';
 import { type Consenting, isFuture, type Rejected, sortOut } from './sort-out.server.ts';
@@ -62,7 +62,7 @@ async function stage(ctx: Ctx, people: Consenting[], facts: Facts): Promise<numb
  * nothing.
  */
 export async function importSubscribers(ctx: Ctx, given: SubscriberImport): Promise<Result> {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'manage-subscribers');
   if (isFuture(given.consentDate, ctx.now())) return { ok: false, reason: 'future_consent' };
   const { people, rejected } = sortOut(given, ctx.now());
   const states = await readStates(ctx, people);
@@ -86,7 +86,7 @@ export async function importSubscribers(ctx: Ctx, given: SubscriberImport): Prom
 
 /** How far the latest import of the admin is. */
 export async function readProgress(ctx: Ctx) {
-  const { id: actorId } = requireAdmin(ctx.actor);
+  const { id: actorId } = requirePermission(ctx.actor, 'manage-subscribers');
   const [latest] = await ctx.db
     .select({
       isRunning: sql<boolean>`${subscriberImports.finishedAt} is null`,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { subscribers } from '#db/schema/newsletter.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
-import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin } from '#features/permissions.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { requirePermission } from '#features/permissions.ts';
 import { findSubscriber, type StoredSubscriber } from '../queries.server.ts';
 import { suppress } from './unsubscribe.server.ts';
 
@@ -12,14 +12,13 @@ export async function suppressSubscriber(
   id: number,
   reason: 'staff' | 'bounce',
 ): Promise<StoredSubscriber | null> {
-  requireAdmin(ctx.actor);
-  return ctx.db.transaction(async (db) => {
-    const inner = { ...ctx, db };
-    const isNew = (await suppress(inner, eq(subscribers.id, id), { reason })) > 0;
-    const subscriber = await findSubscriber(inner, id);
+  requirePermission(ctx.actor, 'manage-subscribers');
+  return inTransaction(ctx, async (ctx) => {
+    const isNew = (await suppress(ctx, eq(subscribers.id, id), { reason })) > 0;
+    const subscriber = await findSubscriber(ctx, id);
     if (subscriber && isNew) {
       const after = { state: subscriber.state };
-      await recordAudit(inner, {
+      await recordAudit(ctx, {
         action: `subscriber.${reason === 'bounce' ? 'bounce' : 'unsubscribe'}`,
         subject: `subscriber ${id}`,
         after,

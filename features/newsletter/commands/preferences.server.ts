@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { newsletterTopics } from '#content/newsletter.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { isErasedAddress } from '#lib/erased-address.ts';
 import { linksEmail } from '../emails.tsx';
 import type { Preferences } from '../input.ts';
@@ -19,22 +19,26 @@ export async function choosePreferences(ctx: Ctx, { token, ...wanted }: Preferen
   return changed.length > 0;
 }
 
-/** For someone who left: signs the same address up again. False when nobody has this token, or the address is forgotten. */
+/** Signs someone who left up again for the topics they had. False if nobody has this token or the address is erased. */
 export async function subscribeAgain(ctx: Ctx, token: string): Promise<boolean> {
-  const [known] = await ctx.db.select({ email: subscribers.email }).from(subscribers).where(hasToken(token));
+  const [known] = await ctx.db
+    .select({ email: subscribers.email, topics: subscribers.topics })
+    .from(subscribers)
+    .where(hasToken(token));
   if (!known || isErasedAddress(known.email)) return false;
-  await subscribe(ctx, { email: known.email.toLowerCase(), website: '' });
+  const topics = known.topics.length > 0 ? known.topics : undefined;
+  await subscribe(ctx, { email: known.email.toLowerCase(), website: '' }, 'website', topics);
   return true;
 }
 
 /** Emails new links to a subscriber, at most once a day. Does nothing for any other address. */
 export async function sendLinks(ctx: Ctx, email: string): Promise<void> {
-  await ctx.db.transaction(async (db) => {
-    const [subscriber] = await db
+  await inTransaction(ctx, async (ctx) => {
+    const [subscriber] = await ctx.db
       .select()
       .from(subscribers)
       .where(and(eq(sql`lower(${subscribers.email})`, email), receives))
       .for('share');
-    if (subscriber) await ctx.mail.send({ ...ctx, db }, linksEmail(ctx.mail, subscriber, ctx.now()));
+    if (subscriber) await ctx.mail.send(ctx, linksEmail(ctx.mail, subscriber, ctx.now()));
   });
 }

@@ -2,7 +2,7 @@ import { newsletterTopics } from '#content/newsletter.ts';
 import { day, emailAddress } from '#lib/api/schemas.ts';
 import { DAY } from '#lib/time/durations.ts';
 import type { SubscriberImport } from '../input.ts';
-import type { REJECTIONS } from '../rules.ts';
+import type { REJECTIONS } from '../rules/newsletter.ts';
 
 /** `position` is the place in the given list. */
 export type Rejected = { position: number; reason: (typeof REJECTIONS)[number] };
@@ -13,7 +13,7 @@ const storableDay = day('not a date');
 const SHORTEST_SOURCE = 5;
 
 /** Noon in UTC is on the same day nearly everywhere. */
-export const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
+const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
 
 export const isFuture = (date: string, now: Date) => noonOf(date).getTime() > now.getTime() + DAY;
 

@@ -1,18 +1,18 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { consentSources, newsletterTopics } from '#content/newsletter.ts';
+import { consentSources, signUpTopics } from '#content/newsletter.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
-import { redeemConfirmation, sendConfirmation } from '#features/confirmations/commands.server.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { confirmationEmail, welcomeEmail } from '../emails.tsx';
 import type { NewsletterSignUp } from '../input.ts';
-import { looksAutomated } from '../rules.ts';
+import { isAwaiting } from '../queries.server.ts';
+import { looksAutomated } from '../rules/newsletter.ts';
+import { redeemConfirmation, sendConfirmation } from './confirmations.server.ts';
 import { liftSuppression } from './suppressions.server.ts';
 
 const isAt = (email: string) => eq(sql`lower(${subscribers.email})`, email);
 
 /** What an address starts with, however it was known before. */
 export const fresh = {
-  topics: newsletterTopics.map(({ id }) => id),
   spamAt: null,
   unsubscribedAt: null,
   unsubscribeReason: null,
@@ -24,28 +24,30 @@ export const fresh = {
 
 /**
  * Idempotent. Suspected spam is stored as such until a person signs up. Where emails are delivered, the subscriber must
- * confirm the address, even after leaving; otherwise they count at once.
+ * confirm the address; otherwise they count at once. Anyone can enter any address, so whoever left or bounced stays
+ * suppressed until then.
  */
 export async function subscribe(
   ctx: Ctx,
   { email, ...trace }: NewsletterSignUp,
   source: keyof typeof consentSources = 'website',
+  topics: string[] = signUpTopics,
 ): Promise<void> {
   const now = ctx.now();
   if (looksAutomated(trace)) {
     await ctx.db.insert(subscribers).values({ email, source, createdAt: now, spamAt: now }).onConflictDoNothing();
     return;
   }
-  await ctx.db.transaction(async (db) => {
-    const inner = { ...ctx, db };
+  await inTransaction(ctx, async (ctx) => {
     const signUp = {
-      ...fresh,
+      ...(ctx.mail.isDelivered ? { spamAt: null } : fresh),
+      topics,
       source,
       consentAt: now,
       consentSource: consentSources[source],
       confirmedAt: ctx.mail.isDelivered ? null : now,
     };
-    const added = await db
+    const added = await ctx.db
       .insert(subscribers)
       .values({ email, createdAt: now, ...signUp })
       .onConflictDoNothing()
@@ -53,14 +55,14 @@ export async function subscribe(
     const [subscriber] =
       added.length > 0
         ? added
-        : await db
+        : await ctx.db
             .update(subscribers)
             .set(signUp)
             .where(and(isAt(email), ne(subscribers.state, 'confirmed')))
             .returning();
     if (!subscriber) return;
-    if (!ctx.mail.isDelivered) return liftSuppression(inner, email);
-    await sendConfirmation(inner, { email, purpose: 'newsletter' }, (link) =>
+    if (!ctx.mail.isDelivered) return liftSuppression(ctx, email);
+    await sendConfirmation(ctx, { email, purpose: 'newsletter' }, (link) =>
       confirmationEmail(ctx.mail, subscriber, link),
     );
   });
@@ -68,19 +70,18 @@ export async function subscribe(
 
 /** False when the link is unknown, used or expired, or when the address was unsubscribed since. */
 export function confirmSubscriber(ctx: Ctx, token: string): Promise<boolean> {
-  return ctx.db.transaction(async (db) => {
-    const inner = { ...ctx, db };
-    const email = await redeemConfirmation(inner, token, 'newsletter');
+  return inTransaction(ctx, async (ctx) => {
+    const email = await redeemConfirmation(ctx, token, 'newsletter');
     if (email === null) return false;
-    const [confirmed] = await db
+    const [confirmed] = await ctx.db
       .update(subscribers)
-      .set({ confirmedAt: ctx.now() })
-      .where(and(isAt(email), eq(subscribers.state, 'pending')))
+      .set({ ...fresh, confirmedAt: ctx.now() })
+      .where(and(isAt(email), isAwaiting))
       .returning();
     if (confirmed) {
-      await liftSuppression(inner, email);
-      await ctx.mail.send(inner, welcomeEmail(ctx.mail, confirmed, ctx.now()));
+      await liftSuppression(ctx, email);
+      await ctx.mail.send(ctx, welcomeEmail(ctx.mail, confirmed, ctx.now()));
     }
-    return (await db.$count(subscribers, and(isAt(email), eq(subscribers.state, 'confirmed')))) > 0;
+    return (await ctx.db.$count(subscribers, and(isAt(email), eq(subscribers.state, 'confirmed')))) > 0;
   });
 }

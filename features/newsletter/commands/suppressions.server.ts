@@ -1,17 +1,22 @@
 import { inArray } from 'drizzle-orm';
-import { keyedHash, readHashKey } from '#db/keyed-hash.ts';
-import { suppressions } from '#db/schema/privacy.ts';
+import { keyedHash, readHashKey, readHashKeys } from '#db/keyed-hash.ts';
+import { suppressions } from '#db/schema/newsletter.ts';
 import type { Ctx } from '#features/ctx.ts';
 
+/** The lock of whoever adds imported people. */
+export const SUBSCRIBER_IMPORT = 'subscriber import';
+
+/** Tries every key, because a restore carries over hashes that were made with other keys. */
 async function hashesOf(ctx: Ctx, emails: string[]) {
-  const key = await readHashKey(ctx.db);
-  return new Map(emails.map((email) => [keyedHash(key, email), email]));
+  const keys = await readHashKeys(ctx.db);
+  return new Map(emails.flatMap((email) => keys.map((key) => [keyedHash(key, email), email] as const)));
 }
 
 /** Only the owner of an address can bring it back, by confirming a new sign-up. Nothing but a hash is stored. */
 export async function suppressForever(ctx: Ctx, emails: string[]): Promise<void> {
   if (emails.length === 0) return;
-  const rows = [...(await hashesOf(ctx, emails)).keys()].map((emailHash) => ({ emailHash, createdAt: ctx.now() }));
+  const key = await readHashKey(ctx.db);
+  const rows = emails.map((email) => ({ emailHash: keyedHash(key, email), createdAt: ctx.now() }));
   await ctx.db.insert(suppressions).values(rows).onConflictDoNothing();
 }
 

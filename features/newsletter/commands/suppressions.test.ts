@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { stagedSubscribers, subscriberImports, subscribers } from '#db/schema/newsletter.ts';
-import { suppressions } from '#db/schema/privacy.ts';
+import { stagedSubscribers, subscriberImports, subscribers, suppressions } from '#db/schema/newsletter.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/people.ts';
 import { continueImports } from './add-imported.server.ts';

@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import { outbox } from '#db/schema/mail.ts';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { subscribers } from '#db/schema/newsletter.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { withdrawNewsletters } from '#features/mail/commands/withdraw-emails.server.ts';
 import type { Leaving } from '../input.ts';
-import { hasToken } from '../queries.server.ts';
-import type { REASONS } from '../rules.ts';
+import { hasToken, isAwaiting, receives } from '../queries.server.ts';
+import type { REASONS } from '../rules/newsletter.ts';
 
 type Why = {
   reason: (typeof REASONS)[number];
@@ -12,25 +12,27 @@ type Why = {
   campaign?: number;
 };
 
+/** Whoever left and signed up again leaves again, but a bounce must not hide that they left. */
+const canLeave = (reason: Why['reason']) =>
+  reason === 'bounce' ? inArray(subscribers.state, ['pending', 'confirmed']) : or(receives, isAwaiting);
+
 /**
  * Suppresses everyone who matches and isn't yet, and withdraws the newsletter emails that still wait for them. Returns
  * how many were suppressed. `ctx.db` must be a transaction.
  */
 export async function suppress(ctx: Ctx, who: SQL, { reason, campaign }: Why): Promise<number> {
-  const now = ctx.now();
   const left = await ctx.db
     .update(subscribers)
-    .set({ unsubscribedAt: now, unsubscribeReason: reason, unsubscribedFrom: campaign ?? null })
-    .where(and(who, inArray(subscribers.state, ['pending', 'confirmed'])))
+    .set({
+      unsubscribedAt: ctx.now(),
+      unsubscribeReason: sql`coalesce(${subscribers.unsubscribeReason}, ${reason})`,
+      unsubscribedFrom: sql`coalesce(${subscribers.unsubscribedFrom}, ${campaign ?? null})`,
+    })
+    .where(and(who, canLeave(reason)))
     .returning({ email: subscribers.email });
   if (left.length === 0) return 0;
   const recipients = left.flatMap(({ email }) => [email, email.toLowerCase()]);
-  // Failed ones too, because staff can retry them.
-  const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.canceledAt));
-  await ctx.db
-    .update(outbox)
-    .set({ canceledAt: now, cancelReason: 'left', text: '', html: '' })
-    .where(and(inArray(outbox.recipient, recipients), eq(outbox.kind, 'newsletter'), isWaiting));
+  await withdrawNewsletters(ctx, recipients);
   return left.length;
 }
 
@@ -41,11 +43,19 @@ export function unsubscribe(
   reason: 'link' | 'one_click' = 'link',
 ): Promise<boolean> {
   const isTheirs = hasToken(token);
-  return ctx.db.transaction(async (db) => {
-    const left = await suppress({ ...ctx, db }, isTheirs, {
+  return inTransaction(ctx, async (ctx) => {
+    const left = await suppress(ctx, isTheirs, {
       reason,
       ...(campaign !== undefined && { campaign: Number(campaign) }),
     });
-    return left > 0 || (await db.$count(subscribers, isTheirs)) > 0;
+    return left > 0 || (await ctx.db.$count(subscribers, isTheirs)) > 0;
   });
+}
+
+/** Invented people, who get no newsletters. */
+export async function unsubscribeDemo(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .update(subscribers)
+    .set({ unsubscribedAt: ctx.now(), unsubscribeReason: 'staff' })
+    .where(and(eq(subscribers.isDemo, true), isNull(subscribers.unsubscribedAt)));
 }

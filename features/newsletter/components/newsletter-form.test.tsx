@@ -17,5 +17,5 @@ test('has a button that subscribes', () => {
 });
 
 test('has a honeypot field hidden from screen readers', () => {
-  expect(form).toContain('class="honeypot" aria-hidden="true"');
+  expect(form).toContain('class="sr" aria-hidden="true"');
 });

@@ -28,13 +28,13 @@ export function NewsletterForm() {
   const postedError = form.firstInvalid === 'email' ? form.errors.email : undefined;
 
   return (
-    <Form form={form} className="newsletter">
+    <Form form={form} className="relative mt-4 flex flex-wrap gap-2 [&>p]:mt-0 [&>p]:basis-full">
       <label className="sr" htmlFor={id}>
         {label}
       </label>
       <input
         id={id}
-        className={postedError ? 'input bad' : 'input'}
+        className={`input min-w-0 flex-1 ${postedError ? 'bad' : ''}`}
         type="email"
         name="email"
         defaultValue={String(form.start.email ?? '')}
@@ -47,7 +47,7 @@ export function NewsletterForm() {
         disabled={form.isSending}
       />
       <Honeypot />
-      <SubmitButton label={button} busyLabel={busy} />
+      <SubmitButton className="btn btn-p h-11 min-w-26" label={button} busyLabel={busy} />
       {postedError && <ErrorText id={`${id}-note`}>{postedError}</ErrorText>}
       <FormProblem />
     </Form>

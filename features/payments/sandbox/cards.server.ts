@@ -1,6 +1,6 @@
-import { changePurchase } from '../commands.server.ts';
-import type { CardResult } from '../provider.server.ts';
-import { findPurchaseOfInvoice, listPurchasesOf } from '../queries.server.ts';
+import type { CardResult } from '#features/payment-provider.server.ts';
+import { changePurchase } from '../commands/sandbox-purchases.server.ts';
+import { findPurchaseOfInvoice, listPurchasesOf } from '../queries/sandbox-purchases.server.ts';
 import { successPath } from '../rules.ts';
 import type { SandboxServices } from './events.server.ts';
 import { isClosed, isDeclined, pay } from './purchase.server.ts';

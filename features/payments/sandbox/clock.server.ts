@@ -1,7 +1,7 @@
 import type { Database } from '#db/open.ts';
-import { changePurchase, listDueSessions } from '../commands.server.ts';
-import type { Renewed } from '../provider.server.ts';
-import { findPurchaseOf } from '../queries.server.ts';
+import type { Renewed } from '#features/payment-provider.server.ts';
+import { changePurchase, listDueSessions } from '../commands/sandbox-purchases.server.ts';
+import { findPurchaseOf } from '../queries/sandbox-purchases.server.ts';
 import type { SandboxServices } from './events.server.ts';
 import { dueAt, isRunning, type Step } from './purchase.server.ts';
 import { renew } from './renewals.server.ts';

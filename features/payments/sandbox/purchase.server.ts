@@ -1,17 +1,22 @@
-import { discountOn, parsePlanId, productName } from '#features/plans/rules.ts';
+import type {
+  CheckoutOrder,
+  KeptPlan,
+  PaidPlan,
+  ProviderInvoice,
+  ProviderSubscription,
+} from '#features/payment-provider.server.ts';
 import type { Cents } from '#lib/money.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { monthAround } from '#lib/time/months.ts';
-import type { CheckoutOrder, KeptPlan, ProviderInvoice, ProviderSubscription } from '../provider.server.ts';
-import { planOfProduct } from '../rules.ts';
+import { discountOn, parsePlanId, planOfProduct, productName } from '../rules.ts';
 
-export const GOOD_CARD = '4242424242424242';
+const GOOD_CARD = '4242424242424242';
 /** Accepted on a card page, declined for automatic charges such as renewals. */
 export const NO_RENEWALS_CARD = '4000000000000341';
 
-type SandboxSubscription = Omit<ProviderSubscription, 'nextChargeCents' | 'unknownProduct' | keyof KeptPlan> & {
-  planId: string;
-};
+type Derived = 'nextChargeCents' | 'unknownProduct' | 'nextPlan' | 'paidPlans' | keyof KeptPlan;
+
+type SandboxSubscription = Omit<ProviderSubscription, Derived> & { planId: string };
 
 /** The other fields are derived when the invoice is read. */
 export type SandboxInvoice = Omit<ProviderInvoice, 'productName' | 'url' | 'status' | 'isMoneyKnown' | 'hasFailed'> & {
@@ -30,6 +35,12 @@ export type SandboxPurchase = CheckoutOrder & {
   periodStart: Date | null;
   /** What a full period of the current plan cost after its discount; null: the list price. */
   chargedCents: Cents | null;
+  /** The smaller plan that starts with the next period; absent in older purchases. */
+  planned?: { planId: string; priceCents: Cents } | null;
+  /** The larger plans that started in this period; absent in older purchases. */
+  upgrades?: { planId: string; startedAt: Date }[];
+  /** The plan at the start of the period; absent in older purchases. */
+  firstPlanId?: string;
   /** The day on which periods start; null in older purchases. */
   anchor: Date | null;
   /** Automatic attempts to charge the unpaid invoice; absent in older purchases. */
@@ -96,17 +107,39 @@ export const chargeOf = ({ discount }: SandboxPurchase, priceCents: Cents) =>
   priceCents - (discount ? discountOn(priceCents, discount) : 0);
 
 /** What the next renewal charges after offer and credit; null when none is due. */
-export function nextChargeCents(purchase: SandboxPurchase): Cents | null {
-  const { subscription, creditCents } = purchase;
+function nextChargeCents(purchase: SandboxPurchase): Cents | null {
+  const { subscription, creditCents, planned } = purchase;
   if (!subscription || subscription.isEnding || !['active', 'trialing'].includes(subscription.status)) return null;
-  return Math.max(0, chargeOf(purchase, subscription.priceCents) - creditCents);
+  return Math.max(0, chargeOf(purchase, planned?.priceCents ?? subscription.priceCents) - creditCents);
 }
+
+function paidPlans(purchase: SandboxPurchase, subscription: SandboxSubscription, present: string): PaidPlan[] {
+  const { status, planId, renewalDate, createdAt } = subscription;
+  if (status === 'past_due') return [];
+  const { upgrades = [], firstPlanId = planId, periodStart } = purchase;
+  const start = periodStart ?? createdAt;
+  return [{ planId: firstPlanId, startedAt: start }, ...upgrades].map((one) => ({
+    plan: parsePlanId(one.planId)?.plan ?? present,
+    share: partOf({ start, end: renewalDate }, one.startedAt),
+  }));
+}
+
+/** The fraction of the period that is left at this time. */
+export const partOf = ({ start, end }: { start: Date; end: Date }, at: Date) =>
+  Math.min(1, Math.max(0, (end.getTime() - at.getTime()) / (end.getTime() - start.getTime())));
 
 /** The subscription in the words of the port. */
 export function subscriptionOf(purchase: SandboxPurchase, kept: KeptPlan | null): ProviderSubscription | null {
   if (!purchase.subscription) return null;
   const { planId, ...subscription } = purchase.subscription;
-  return { ...subscription, ...planOfProduct(planId, kept), nextChargeCents: nextChargeCents(purchase) };
+  const plan = planOfProduct(planId, kept);
+  return {
+    ...subscription,
+    ...plan,
+    nextPlan: purchase.planned ? (parsePlanId(purchase.planned.planId)?.plan ?? null) : null,
+    paidPlans: paidPlans(purchase, purchase.subscription, plan.plan),
+    nextChargeCents: nextChargeCents(purchase),
+  };
 }
 
 /** Null when the card is declined: the page stays open. */
@@ -137,6 +170,7 @@ export function pay(purchase: SandboxPurchase, card: string, now: Date): Step | 
     },
     periodStart: now,
     chargedCents: firstCents,
+    firstPlanId: planId,
     anchor: trialEndsAt ?? now,
   };
   return {
@@ -154,31 +188,12 @@ export function dueAt(purchase: SandboxPurchase): Date | null {
   return isEnding && !(retryAt && retryAt < renewalDate) ? renewalDate : retryAt;
 }
 
-/**
- * Credits the unused part of the current plan's charge against the new plan's price for the rest of the period. A
- * positive difference is charged at once, a negative one becomes credit. A smaller plan never costs anything. Null when
- * the card is declined.
- */
-export function changePlan(purchase: Running, planId: string, priceCents: Cents, now: Date): Step | null {
-  const { subscription, periodStart, chargedCents } = purchase;
-  if (subscription.planId === planId) return { purchase, events: [] };
-  const end = subscription.renewalDate.getTime();
-  const left = (end - now.getTime()) / (end - (periodStart ?? subscription.createdAt).getTime());
-  const share = subscription.status === 'trialing' ? 0 : Math.min(1, Math.max(0, left));
-  const credited = Math.round((chargedCents ?? subscription.priceCents) * share);
-  const difference = Math.round(priceCents * share) - credited;
-  const changed = { ...purchase, subscription: { ...subscription, planId, priceCents } };
-  const events = ['customer.subscription.updated'];
-  if (difference > 0 && priceCents < subscription.priceCents) return { purchase: changed, events };
-  const priced = { ...changed, chargedCents: priceCents, creditCents: purchase.creditCents - difference };
-  if (priced.creditCents >= 0) return { purchase: priced, events };
-  if (isDeclinedLater(purchase.card)) return null;
-  const paid = withInvoice({ ...priced, creditCents: purchase.creditCents }, difference, now, false);
-  return { purchase: paid, events: ['invoice.paid', ...events] };
-}
-
 export const setEnding = (purchase: Running, isEnding: boolean): Step => ({
-  purchase: { ...purchase, subscription: { ...purchase.subscription, isEnding } },
+  purchase: {
+    ...purchase,
+    ...(isEnding && { planned: null }),
+    subscription: { ...purchase.subscription, isEnding },
+  },
   events: ['customer.subscription.updated'],
 });
 

@@ -83,8 +83,10 @@ export function renew(purchase: Running, now: Date): Step {
   if (subscription.status === 'past_due' && !isOver) return retry(purchase, now);
   if (subscription.isEnding) return endNow(purchase, now);
   const isDue = isDeclinedLater(purchase.card);
-  const chargedCents = chargeOf(purchase, subscription.priceCents);
-  const charged = withInvoice(purchase, chargedCents, now, isDue);
+  const next = purchase.planned ?? subscription;
+  const chargedCents = chargeOf(purchase, next.priceCents);
+  const moved = { ...purchase, subscription: { ...subscription, planId: next.planId, priceCents: next.priceCents } };
+  const charged = withInvoice(moved, chargedCents, now, isDue);
   const period = nextPeriod(purchase, now);
   const isPaid = charged.invoices.at(-1)?.status === 'completed';
   const wasTrial = subscription.status === 'trialing';
@@ -93,13 +95,16 @@ export function renew(purchase: Running, now: Date): Step {
       ...charged,
       discount: null,
       subscription: {
-        ...subscription,
+        ...moved.subscription,
         status: isPaid ? 'active' : 'past_due',
         trialEndsAt: wasTrial ? now : subscription.trialEndsAt,
         renewalDate: period.end,
       },
       periodStart: period.start,
       chargedCents,
+      firstPlanId: next.planId,
+      planned: null,
+      upgrades: [],
       anchor: period.anchor,
       ...(!isPaid && declinedAt(now, 1)),
     },

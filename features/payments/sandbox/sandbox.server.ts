@@ -1,11 +1,11 @@
-import { changePurchase, storePurchase } from '../commands.server.ts';
-import type { Payments, Purchase } from '../provider.server.ts';
-import { findPurchase, findPurchaseOf, findPurchaseOfInvoice } from '../queries.server.ts';
+import type { Payments, Purchase } from '#features/payment-provider.server.ts';
+import { changePurchase, storePurchase } from '../commands/sandbox-purchases.server.ts';
+import { findPurchase, findPurchaseOf, findPurchaseOfInvoice } from '../queries/sandbox-purchases.server.ts';
 import { payOnCardPage, payOpenInvoice, saveCard } from './cards.server.ts';
 import { renewDueSubscriptions, renewNow } from './clock.server.ts';
 import { readSandboxEvent, referenceOf, type SandboxServices } from './events.server.ts';
+import { changePlan } from './plans.server.ts';
 import {
-  changePlan,
   expire,
   invoicedName,
   isClosed,
@@ -55,11 +55,11 @@ export function createSandbox(sandbox: SandboxServices, appUrl: string): Payment
 
     async changePlan({ subscriptionRef, planId, priceCents }) {
       const purchase = await findPurchaseOf(sandbox, subscriptionRef);
-      if (!purchase) return false;
+      if (!purchase) return { outcome: 'declined' };
       const step = await changePurchase(sandbox, purchase.sessionId, (one) =>
-        isRunning(one) ? changePlan(one, planId, priceCents, sandbox.now()) : null,
+        isRunning(one) ? changePlan(one, { planId, priceCents }, sandbox.now()) : null,
       );
-      return Boolean(step);
+      return { outcome: step ? 'changed' : 'declined' };
     },
 
     async setEnding(subscriptionRef, isEnding) {

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { paymentEvents } from '#db/schema/payment-events.ts';
+import { paymentEvents } from '#db/schema/checkout.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { createDemoAccounts } from '#features/accounts/commands/demo.server.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';

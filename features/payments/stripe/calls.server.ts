@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Stripe } from 'stripe';
-import { PaymentsDown } from '../provider.server.ts';
+import { PaymentsDown } from '#features/payment-provider.server.ts';
 
 const RETRY_PAUSE_MS = 500;
 

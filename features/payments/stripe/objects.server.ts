@@ -1,8 +1,9 @@
 import type { Stripe } from 'stripe';
-import { parsePlanId, productName } from '#features/plans/rules.ts';
+import type { KeptPlan, ProviderInvoice, ProviderSubscription, Purchase } from '#features/payment-provider.server.ts';
 import type { Cents } from '#lib/money.ts';
-import type { KeptPlan, ProviderInvoice, ProviderSubscription, Purchase } from '../provider.server.ts';
-import { planOfProduct } from '../rules.ts';
+import { parsePlanId, planOfProduct, productName } from '../rules.ts';
+import { periodOf } from './periods.server.ts';
+import { plannedPlan } from './schedules.server.ts';
 
 export const at = (seconds: number) => new Date(seconds * 1000);
 const atOrNull = (seconds: number | null) => (seconds === null ? null : at(seconds));
@@ -39,28 +40,28 @@ export function packStatus({
   return payment && ['requires_payment_method', 'canceled'].includes(payment.status) ? 'failed' : 'processing';
 }
 
-const KNOWN = ['active', 'trialing', 'canceled'] as const;
-
-/** Every other status of Stripe means an unpaid amount. */
-const statusOf = ({ status }: Stripe.Subscription): ProviderSubscription['status'] =>
-  KNOWN.find((known) => known === status) ?? 'past_due';
+type Billed = { invoices: Stripe.Invoice[]; nextChargeCents: Cents | null };
 
 export function subscriptionOf(
   subscription: Stripe.Subscription,
-  nextChargeCents: Cents | null,
+  { invoices, nextChargeCents }: Billed,
   kept: KeptPlan | null,
 ): ProviderSubscription | null {
   const item = subscription.items.data[0];
   if (!item || !hasBegun(subscription)) return null;
   const { id, created, trial_end, cancel_at, cancel_at_period_end, ended_at } = subscription;
+  const plan = planOfProduct(idOf(item.price.product) ?? '', kept);
+  const { status, end, paidPlans, dueCents } = periodOf(subscription, item, invoices, plan.plan);
   return {
     ref: id,
-    ...planOfProduct(idOf(item.price.product) ?? '', kept),
+    ...plan,
     priceCents: item.price.unit_amount ?? 0,
-    nextChargeCents,
-    status: statusOf(subscription),
+    nextPlan: plannedPlan(subscription),
+    paidPlans,
+    nextChargeCents: dueCents ?? nextChargeCents,
+    status,
     createdAt: at(created),
-    renewalDate: at(item.current_period_end),
+    renewalDate: at(end),
     trialEndsAt: atOrNull(trial_end),
     isEnding: !hasEnded(subscription) && (cancel_at_period_end || cancel_at !== null),
     canceledAt: atOrNull(ended_at),
@@ -97,13 +98,20 @@ function paidStatus({ payments }: Stripe.Invoice, { charges, disputes }: Money) 
   return states.includes('lost') || paid.some(({ refunded }) => refunded) ? 'refunded' : 'completed';
 }
 
-/** Null for a draft, or for the credit of a change to a smaller plan. A pack's invoice has no subscription. */
+/** An upgrade that was never paid. Stripe voids its invoice; a plan starts only when its invoice is paid. */
+const isUnpaidUpgrade = ({ id, status, billing_reason }: Stripe.Invoice, subscription: Stripe.Subscription) =>
+  billing_reason === 'subscription_update' &&
+  (status === 'void' ||
+    (subscription.pending_update !== null && idOf(subscription.latest_invoice) === id && status !== 'paid'));
+
+/** Null for a draft, an unpaid upgrade or a pure credit. A pack's invoice has no subscription. */
 export function orderOf(
   invoice: Stripe.Invoice,
   subscription: Stripe.Subscription | null,
   money: Money,
 ): ProviderInvoice | null {
   if (invoice.status === 'draft' || (subscription && !hasBegun(subscription))) return null;
+  if (subscription && isUnpaidUpgrade(invoice, subscription)) return null;
   if (invoice.amount_due === 0 && invoice.billing_reason === 'subscription_update') return null;
   const paid = invoice.status === 'paid' ? paidStatus(invoice, money) : null;
   const isPending = invoice.status === 'open' && !(subscription && hasEnded(subscription));

@@ -11,11 +11,15 @@ const aSubscription = (facts: object = {}) =>
     cancel_at: null,
     cancel_at_period_end: false,
     ended_at: null,
+    schedule: null,
+    pending_update: null,
     items: {
       data: [{ price: { product: 'ai-specialist-basic', unit_amount: 2900 }, current_period_end: 1_752_332_400 }],
     },
     ...facts,
   }) as unknown as Stripe.Subscription;
+
+const PERIOD = { start: 1_749_740_400, end: 1_752_332_400 };
 
 const anInvoice = (facts: object = {}) =>
   ({
@@ -24,10 +28,12 @@ const anInvoice = (facts: object = {}) =>
     billing_reason: 'subscription_cycle',
     amount_due: 2900,
     created: 1_749_740_400,
-    lines: { data: [{ amount: 2900, pricing: { price_details: { product: 'ai-specialist-basic' } } }] },
+    lines: { data: [{ amount: 2900, period: PERIOD, pricing: { price_details: { product: 'ai-specialist-basic' } } }] },
     payments: { data: [{ payment: { type: 'payment_intent', payment_intent: 'pi_1' } }] },
     ...facts,
   }) as unknown as Stripe.Invoice;
+
+const BILLED = { invoices: [], nextChargeCents: 2900 };
 
 const product = (id: string) => ({ price_details: { product: id } });
 
@@ -65,19 +71,19 @@ describe('subscription', () => {
     ['something new', 'past_due'],
     ['canceled', 'canceled'],
   ])('with Stripe’s status %s is %s', (status, expected) => {
-    expect(subscriptionOf(aSubscription({ status }), 2900, null)?.status).toBe(expected);
+    expect(subscriptionOf(aSubscription({ status }), BILLED, null)?.status).toBe(expected);
   });
 
   test.each(['incomplete', 'incomplete_expired'])('with the status %s does not exist yet', (status) => {
-    expect(subscriptionOf(aSubscription({ status }), 2900, null)).toBeNull();
+    expect(subscriptionOf(aSubscription({ status }), BILLED, null)).toBeNull();
   });
 
   test.each(['workshop', 'basic', ''])('with the product "%s" keeps its plan, or is an error', (id) => {
     const items = { data: [{ price: { product: id, unit_amount: 2900 }, current_period_end: 1_752_332_400 }] };
 
     const kept = { agentId: 'ai-specialist', plan: 'Premium' };
-    expect(subscriptionOf(aSubscription({ items }), 2900, kept)).toMatchObject({ ...kept, unknownProduct: id });
-    expect(() => subscriptionOf(aSubscription({ items }), 2900, null)).toThrow(`"${id}" is not a plan`);
+    expect(subscriptionOf(aSubscription({ items }), BILLED, kept)).toMatchObject({ ...kept, unknownProduct: id });
+    expect(() => subscriptionOf(aSubscription({ items }), BILLED, null)).toThrow(`"${id}" is not a plan`);
   });
 
   test.each([
@@ -86,7 +92,7 @@ describe('subscription', () => {
     [{ cancel_at: 1_752_332_400, status: 'canceled' }, false],
     [{}, false],
   ])('with %j is ending: %s', (facts, isEnding) => {
-    expect(subscriptionOf(aSubscription(facts), 2900, null)?.isEnding).toBe(isEnding);
+    expect(subscriptionOf(aSubscription(facts), BILLED, null)?.isEnding).toBe(isEnding);
   });
 });
 

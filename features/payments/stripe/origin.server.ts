@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { CheckoutOrder, KnownPurchase, Origin, PaymentEvent } from '../provider.server.ts';
+import type { CheckoutOrder, KnownPurchase, Origin, PaymentEvent } from '#features/payment-provider.server.ts';
 import { callStripe, orNull } from './calls.server.ts';
 import { at, idOf } from './objects.server.ts';
 

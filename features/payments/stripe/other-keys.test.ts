@@ -3,7 +3,7 @@ import { auditEntries } from '#db/schema/audit.ts';
 import { checkouts } from '#db/schema/checkout.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { offers } from '#db/schema/offers.ts';
-import { billingCustomers } from '#db/schema/payment-methods.ts';
+import { billingCustomers } from '#db/schema/payments.ts';
 import { reconcileCheckouts } from '#features/checkout/commands/reconcile-checkouts.server.ts';
 import { sendRenewalNotices } from '#features/subscriptions/commands/send-renewal-notices.server.ts';
 import { boughtAtStripe, stripeWorld } from '#tests/support/billing-worlds.ts';
@@ -145,6 +145,26 @@ test('creates products and coupons deleted at Stripe again', async () => {
   expect((await world.request('POST', '/api/checkout', { planId: OTHER, offerCode: 'TENTH' })).status).toBe(200);
   world.stripe.products.clear();
   expect((await world.change('plan', { planId: 'ai-specialist-premium' })).status).toBe(200);
+});
+
+test.each(['ai-specialist-basic', 'ai-specialist-executive-tier'])(
+  'changes to the archived product %s',
+  async (planId) => {
+    const world = await boughtAtStripe('ai-specialist-premium');
+    world.stripe.products.set(planId, 'Archived');
+    world.stripe.archived.add(planId);
+
+    expect(await world.change('plan', { planId })).toMatchObject({ status: 200 });
+  },
+);
+
+test('a product archived at Stripe is sold', async () => {
+  const world = await stripeWorld();
+  await world.startCheckout(PLAN);
+  world.stripe.archived.add(PLAN).add(OTHER);
+
+  expect((await world.request('POST', '/api/checkout', { planId: OTHER })).status).toBe(200);
+  expect((await world.request('POST', '/api/checkout', { planId: PLAN })).status).toBe(200);
 });
 
 describe('keys of another account for a few minutes', () => {

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { RESTORED_AT } from '#db/backup/restore.ts';
-import { checkouts } from '#db/schema/checkout.ts';
+import { checkouts, paymentEvents } from '#db/schema/checkout.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { orders } from '#db/schema/orders.ts';
-import { paymentEvents } from '#db/schema/payment-events.ts';
 import { installation } from '#db/schema/platform.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { tokenLedger } from '#db/schema/tokens.ts';
+import { findLostPurchases } from '#features/checkout/commands/find-lost-purchases.server.ts';
 import { reconcileCheckouts } from '#features/checkout/commands/reconcile-checkouts.server.ts';
-import { findLostPurchases } from '#features/payment-events/commands/find-lost-purchases.server.ts';
 import { boughtAtStripe, ordersIn, type StripeWorld } from '#tests/support/billing-worlds.ts';
 import { packLedger, packTokensOf, spendPackTokens } from '#tests/support/token-packs.ts';
 
@@ -99,7 +98,7 @@ describe('payment', () => {
     books.pay(world.sessionId);
     await world.deliverAll();
     const path = `/api/checkout/${world.sessionId}`;
-    expect((await world.request('GET', path)).body).toEqual({ status: 'processing', order: null });
+    expect((await world.request('GET', path)).body).toEqual({ status: 'processing', order: null, isTrial: false });
 
     books.invoiceOnce(world.sessionId);
     await world.deliverAll();
@@ -180,7 +179,7 @@ describe('money back', () => {
     const world = await openPack();
     world.stripe.books.end(world.ref);
     world.stripe.books.pay(world.sessionId);
-    world.stripe.isRefusingRefunds = true;
+    world.stripe.isRejectingRefunds = true;
 
     await world.deliverAll();
 

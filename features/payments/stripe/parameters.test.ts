@@ -77,16 +77,19 @@ describe('subscription', () => {
     expect(sentTo(stripe, SUBSCRIPTION)).toEqual([{ default_payment_method: '' }]);
   });
 
-  test('charges the difference of a larger plan at once or fails', async () => {
+  test('charges the difference of a larger plan before it starts', async () => {
     const world = await boughtAtStripe();
 
     await world.change('plan', { planId: 'ai-specialist-premium' });
 
+    expect(sentTo(world.stripe, /^\/v1\/prices$/)).toMatchObject([
+      { product: 'ai-specialist-premium', unit_amount: '7900', 'recurring[interval]': 'month' },
+    ]);
     expect(sentTo(world.stripe, SUBSCRIPTION).at(-1)).toMatchObject({
       'items[0][id]': 'si_1',
-      'items[0][price_data][unit_amount]': '7900',
+      'items[0][price]': 'price_1',
       proration_behavior: 'always_invoice',
-      payment_behavior: 'error_if_incomplete',
+      payment_behavior: 'pending_if_incomplete',
     });
   });
 

@@ -1,56 +1,91 @@
-import { Stripe } from 'stripe';
-import { isInvalidRequest, isMissing, onStripeError } from './calls.server.ts';
+import type { Stripe } from 'stripe';
+import type { PlanChanged } from '#features/payment-provider.server.ts';
+import { isInvalidRequest, onStripeError } from './calls.server.ts';
+import { planPrice, previewed, releasePlan } from './schedules.server.ts';
 
-type Price = Stripe.SubscriptionUpdateParams.Item.PriceData & { unit_amount: number };
+type Price = Stripe.PriceCreateParams & { product: string; unit_amount: number };
 
 /** A plan change waits for the bank. */
 const BANK_TIMEOUT_MS = 20_000;
 
 /** What the next renewal charges after discounts and credit; null when none is due. */
 export async function readNextCharge(stripe: Stripe, subscription: Stripe.Subscription): Promise<number | null> {
-  const { id, status, cancel_at, cancel_at_period_end } = subscription;
+  const { status, cancel_at, cancel_at_period_end } = subscription;
   if (cancel_at_period_end || cancel_at !== null || (status !== 'active' && status !== 'trialing')) return null;
   // The subscription was canceled or its customer deleted meanwhile; the purchase must still be readable.
   const orNone = onStripeError(isInvalidRequest, () => null);
-  const preview = await stripe.invoices.createPreview({ subscription: id }).catch(orNone);
+  const preview = await stripe.invoices.createPreview(previewed(subscription)).catch(orNone);
   return preview && preview.amount_due;
 }
-
-/** The new price's product doesn't exist. */
-export const namesProduct = (error: unknown) =>
-  isMissing(error) && error instanceof Stripe.errors.StripeError && (error.param?.endsWith('[product]') ?? false);
 
 /** The customer has no card. Stripe has no error code for this. */
 export const hasNoCard = (error: unknown) =>
   isInvalidRequest(error) && /no attached payment source/.test(error.message);
 
-/** The offer was for the first charge; Stripe would apply it again to the rest of this period. */
-const withoutDiscounts = ({ status }: Stripe.Subscription) => (status === 'trialing' ? {} : { discounts: '' as const });
+/** The new price's product may be missing or archived. Stripe has no error code for the latter. */
+export const mayNameProduct = (error: unknown) => isInvalidRequest(error) && !hasNoCard(error);
 
-/**
- * A difference is charged at once or credited. A smaller plan costs nothing now, even if an offer made the current one
- * cheaper. Throws Stripe's errors.
- */
-export async function changeStripePlan(stripe: Stripe, subscriptionRef: string, price: Price): Promise<void> {
-  const subscription = await stripe.subscriptions.retrieve(subscriptionRef);
-  const [item] = subscription.items.data;
-  const items = [{ id: item?.id, price_data: price }];
-  const discounts = withoutDiscounts(subscription);
-  const isSmaller = price.unit_amount < (item?.price.unit_amount ?? 0);
-  const costsMore = async () => {
-    const proration_behavior = 'always_invoice';
-    const details = { subscription_details: { items, proration_behavior } };
-    return (await stripe.invoices.createPreview({ subscription: subscriptionRef, ...discounts, ...details })).total > 0;
-  };
-  await stripe.subscriptions.update(
-    subscriptionRef,
+/** The offer was for the first charge; Stripe would apply it again to the rest of this period. */
+async function dropDiscounts(stripe: Stripe, { id, status, discounts }: Stripe.Subscription): Promise<void> {
+  if (status !== 'trialing' && discounts.length > 0) await stripe.subscriptions.update(id, { discounts: '' });
+}
+
+/** Whether the bank requires the customer to confirm the payment, rather than declining it. */
+async function needsCustomer(stripe: Stripe, { payments }: Stripe.Invoice): Promise<boolean> {
+  const intent = payments?.data.at(-1)?.payment.payment_intent;
+  const ref = typeof intent === 'string' ? intent : intent?.id;
+  if (ref === undefined) return false;
+  const { status, last_payment_error } = await stripe.paymentIntents.retrieve(ref);
+  return status === 'requires_action' || last_payment_error?.code === 'authentication_required';
+}
+
+/** Stripe keeps the change for 23 hours and applies it when its invoice is paid. Voiding a declined invoice cancels it. */
+async function outcomeOf(
+  stripe: Stripe,
+  { pending_update, latest_invoice }: Stripe.Subscription,
+): Promise<PlanChanged> {
+  if (pending_update === null) return { outcome: 'changed' };
+  if (latest_invoice === null || typeof latest_invoice === 'string') throw new Error('Stripe expanded no invoice');
+  const { id, hosted_invoice_url: url } = latest_invoice;
+  if (url && (await needsCustomer(stripe, latest_invoice))) return { outcome: 'unconfirmed', url };
+  // It has been paid or voided meanwhile; the next read shows which.
+  await stripe.invoices.voidInvoice(id).catch(onStripeError(isInvalidRequest, () => null));
+  return { outcome: 'declined' };
+}
+
+/** Charges the difference. The change waits for the payment. */
+async function changeNow(stripe: Stripe, subscription: Stripe.Subscription, price: string): Promise<PlanChanged> {
+  await dropDiscounts(stripe, subscription);
+  const changed = await stripe.subscriptions.update(
+    subscription.id,
     {
-      items,
-      ...discounts,
-      proration_behavior: isSmaller && (await costsMore()) ? 'none' : 'always_invoice',
-      payment_behavior: 'error_if_incomplete',
+      items: [{ id: subscription.items.data[0]?.id, price }],
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'pending_if_incomplete',
+      expand: ['latest_invoice.payments'],
     },
     // A retry after a timeout would outlast the browser's request.
     { timeout: BANK_TIMEOUT_MS, maxNetworkRetries: 0 },
   );
+  return outcomeOf(stripe, changed);
+}
+
+/** A smaller plan is scheduled for the end of the period, any other starts at once. Throws Stripe's errors. */
+export async function changeStripePlan(stripe: Stripe, subscriptionRef: string, price: Price): Promise<PlanChanged> {
+  const subscription = await stripe.subscriptions.retrieve(subscriptionRef, { expand: ['schedule'] });
+  const present = subscription.items.data[0]?.price;
+  if (present?.product === price.product) {
+    await releasePlan(stripe, subscription);
+    return { outcome: 'changed' };
+  }
+  const { id } = await stripe.prices.create(price);
+  const isSmaller = price.unit_amount < (present?.unit_amount ?? 0);
+  if (isSmaller && subscription.status !== 'trialing') {
+    await planPrice(stripe, subscription, { planId: price.product, price: id });
+    return { outcome: 'changed' };
+  }
+  const changed = await changeNow(stripe, subscription, id);
+  // Otherwise a smaller plan that was scheduled earlier would still start.
+  if (changed.outcome !== 'declined') await releasePlan(stripe, subscription);
+  return changed;
 }

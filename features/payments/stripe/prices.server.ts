@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
-import { CURRENCY } from '#features/plans/rules.ts';
-import type { CheckoutOrder } from '../provider.server.ts';
+import type { CheckoutOrder } from '#features/payment-provider.server.ts';
+import { CURRENCY } from '../rules.ts';
 import { createOrUpdate } from './calls.server.ts';
 
 /** Creates products and coupons at Stripe when they are first needed. */
@@ -13,12 +13,12 @@ export function createPrices(stripe: Stripe) {
     productName,
     priceCents,
   }: Pick<CheckoutOrder, 'planId' | 'productName' | 'priceCents'>) {
-    // An existing product may have an outdated name, which card pages and invoices show.
+    // An existing product may have an outdated name, which card pages and invoices show. Archived, it can't be sold.
     await createOrUpdate(
       () => stripe.products.create({ id: planId, name: productName }),
       planId,
       made,
-      () => stripe.products.update(planId, { name: productName }),
+      () => stripe.products.update(planId, { name: productName, active: true }),
     );
     return { currency: CURRENCY, product: planId, unit_amount: priceCents };
   }

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { CheckoutOrder } from '../provider.server.ts';
+import type { CheckoutOrder } from '#features/payment-provider.server.ts';
 import { successPath } from '../rules.ts';
 import { originMetadata } from './origin.server.ts';
 

@@ -1,8 +1,11 @@
-import { and, asc, gt, lte, type SQL } from 'drizzle-orm';
+import { and, asc, getTableColumns, gt, lte, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Ctx } from '#features/ctx.ts';
+import { useIndexes } from '#db/list/list.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
 
 type Numbered = PgTable & { id: AnyPgColumn };
+
+export const isNumbered = (table: PgTable): table is Numbered => getTableColumns(table).id?.dataType === 'number';
 
 /** Few, because the pool ends long statements, and the embedded database answers nobody else meanwhile. */
 const AT_ONCE = 200;
@@ -23,7 +26,10 @@ export async function untilNoneIsLeft(
 ): Promise<number> {
   let count = 0;
   while (true) {
-    const ids = await selectIds(ctx, table, where, AT_ONCE);
+    const ids = await inTransaction(ctx, async (ctx) => {
+      await useIndexes(ctx.db);
+      return selectIds(ctx, table, where, AT_ONCE);
+    });
     if (ids.length > 0) await handle(ids);
     count += ids.length;
     if (ids.length < AT_ONCE) return count;

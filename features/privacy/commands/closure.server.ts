@@ -1,13 +1,13 @@
-import { and, asc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { sessions, users } from '#db/schema/accounts.ts';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { closures } from '#db/schema/privacy.ts';
-import { subscriptions } from '#db/schema/subscriptions.ts';
+import { closeAccount, endSessions, setStatus } from '#features/accounts/commands/close-account.server.ts';
+import { lockAccount } from '#features/accounts/commands/lock-account.server.ts';
 import { recordAccountAudit } from '#features/audit/commands.server.ts';
-import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin, requireSignedIn } from '#features/permissions.ts';
-import { stopCharging } from '#features/subscriptions/commands/stop-charging.server.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { can, isStaff, requirePermission, requireSignedIn } from '#features/permissions.ts';
+import { cancelUncharged, stopCharging } from '#features/subscriptions/commands/stop-charging.server.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
-import { closedEmail, deletionEmail } from '../emails.tsx';
+import { closedEmail, deletionEmail, keptEmail } from '../emails.tsx';
 import type { ClosureKind } from '../input.ts';
 import { findClosure, findObstacle, type Obstacle } from '../queries/own.server.ts';
 import { eraseTime } from '../rules.ts';
@@ -18,40 +18,19 @@ export type ClosureResult =
   | { ok: true; closure: StoredClosure; stillRenewing: number }
   | { ok: false; reason: Obstacle | 'unknown' };
 
-/**
- * Locks in a fixed order, so that two admins who close their accounts at the same time don't deadlock. What refers to an
- * admin, such as a notification of a payment, may be added meanwhile: whoever adds it may have locked the account.
- */
-export async function lockAccount({ db }: Ctx, userId: number) {
-  await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.status, 'active')))
-    .orderBy(asc(users.id))
-    .for('no key update');
-  const [account] = await db
-    .select({
-      username: users.username,
-      email: users.email,
-      role: users.role,
-      emailVerifiedAt: users.emailVerifiedAt,
-      status: users.status,
-      erasedAt: users.erasedAt,
-    })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update');
-  return account ?? null;
-}
-
 type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 
-/** Nobody charges for subscriptions without a provider, so nobody else ends them. */
-const cancelUncharged = (ctx: Ctx, userId: number) =>
-  ctx.db
-    .update(subscriptions)
-    .set({ status: 'canceled', canceledAt: ctx.now() })
-    .where(and(eq(subscriptions.userId, userId), ne(subscriptions.status, 'canceled'), isNull(subscriptions.provider)));
+async function closeMeanwhile(ctx: Ctx, userId: number, { status, username }: Account): Promise<null> {
+  if (status === 'inactive') return null;
+  const isTheirs = eq(closures.userId, userId);
+  await ctx.db
+    .update(closures)
+    .set({ statusBefore: sql`coalesce(${closures.statusBefore}, ${status})` })
+    .where(isTheirs);
+  await closeAccount(ctx, userId);
+  await recordAccountAudit(ctx, { id: userId, username }, { action: 'customer.close' });
+  return null;
+}
 
 type Start = { userId: number; kind: ClosureKind; keepSessionId?: number };
 
@@ -61,7 +40,10 @@ async function storeClosure(ctx: Ctx, { userId, kind, keepSessionId }: Start): P
   if (!account || account.erasedAt) return 'unknown';
   const obstacle = await findObstacle(ctx, userId);
   if (obstacle) return obstacle;
-  if ((await findClosure(ctx, userId))?.kind === kind) return null;
+  const known = await findClosure(ctx, userId);
+  if (known?.kind === kind) return null;
+  // The owner's request and its date stay, and nobody can sign in until then.
+  if (known && !known.isByStaff && kind === 'close' && actor.id !== userId) return closeMeanwhile(ctx, userId, account);
 
   const requestedAt = ctx.now();
   const eraseAt = eraseTime(kind, requestedAt);
@@ -81,9 +63,8 @@ async function storeClosure(ctx: Ctx, { userId, kind, keepSessionId }: Start): P
       target: closures.userId,
       set: { ...values, statusBefore: sql`coalesce(${closures.statusBefore}, ${closedFrom})` },
     });
-  if (kind === 'close') await ctx.db.update(users).set({ status: 'inactive' }).where(eq(users.id, userId));
-  const kept = kind === 'delete' && keepSessionId !== undefined ? ne(sessions.id, keepSessionId) : undefined;
-  await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), kept));
+  if (kind === 'close') await closeAccount(ctx, userId);
+  else await endSessions(ctx, userId, keepSessionId);
   await cancelUncharged(ctx, userId);
 
   const email = { recipient: account.email, eventKey: `closure:${hashSecret(token)}`, eraseAt };
@@ -102,8 +83,8 @@ async function storeClosure(ctx: Ctx, { userId, kind, keepSessionId }: Start): P
  * hasn't canceled yet; a job retries them, and the erasure waits. Repeating it changes nothing.
  */
 export async function startClosure(ctx: Ctx, start: Start): Promise<ClosureResult> {
-  if (requireSignedIn(ctx.actor).id !== start.userId) requireAdmin(ctx.actor);
-  const reason = await ctx.db.transaction((db) => storeClosure({ ...ctx, db }, start));
+  if (requireSignedIn(ctx.actor).id !== start.userId) requirePermission(ctx.actor, 'erase-people');
+  const reason = await inTransaction(ctx, (ctx) => storeClosure(ctx, start));
   if (reason) return { ok: false, reason };
   const stillRenewing = await stopCharging(ctx, start.userId);
   const closure = await findClosure(ctx, start.userId);
@@ -112,36 +93,51 @@ export async function startClosure(ctx: Ctx, start: Start): Promise<ClosureResul
 
 /**
  * Keeping opens an account that closing has deactivated, not one that staff deactivated. Staff who were dismissed may
- * still read the email, so only an admin opens a staff account again.
+ * still read the email, so only an admin opens a staff account again. In production, nobody opens a demo account.
  */
-const reopens = (ctx: Ctx, { status, role }: Account, statusBefore: Account['status'] | null) =>
-  status === 'inactive' && statusBefore === 'active' && (role === 'customer' || ctx.actor?.role === 'admin');
+const reopens = (ctx: Ctx, { status, role, isDemo }: Account, statusBefore: Account['status'] | null) =>
+  status === 'inactive' &&
+  statusBefore === 'active' &&
+  (!isStaff(role) || can(ctx.actor, 'manage-accounts')) &&
+  (!isDemo || ctx.allowsDemoAccounts);
 
-/** False when nothing is left to keep: the account was never closed, or its data is being erased. */
-function keep(ctx: Ctx, which: SQL): Promise<boolean> {
-  return ctx.db.transaction(async (db) => {
-    const inner = { ...ctx, db };
-    const [found] = await db.select({ userId: closures.userId }).from(closures).where(which);
-    const account = found ? await lockAccount(inner, found.userId) : null;
+/**
+ * False when nothing is left to keep: the account was never closed, or its data is being erased. The owner is told if
+ * it was staff.
+ */
+function keep(ctx: Ctx, which: SQL, isByStaff = false): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const [found] = await ctx.db.select({ userId: closures.userId }).from(closures).where(which);
+    const account = found ? await lockAccount(ctx, found.userId) : null;
     if (!found || !account) return false;
-    const [kept] = await db
+    const [kept] = await ctx.db
       .delete(closures)
       .where(and(which, eq(closures.kind, 'delete'), gt(closures.eraseAt, ctx.now())))
-      .returning({ statusBefore: closures.statusBefore });
+      .returning({
+        statusBefore: closures.statusBefore,
+        requestedAt: closures.requestedAt,
+        keepTokenHash: closures.keepTokenHash,
+      });
     if (!kept) return false;
-    const { username, status: before } = account;
+    const { username, email, status: before } = account;
     const status = reopens(ctx, account, kept.statusBefore) ? 'active' : before;
-    await db.update(users).set({ status }).where(eq(users.id, found.userId));
+    await setStatus(ctx, found.userId, status);
     const statuses = { before: { status: before }, after: { status } };
-    await recordAccountAudit(inner, { id: found.userId, username }, { action: 'customer.keep', ...statuses });
+    await recordAccountAudit(ctx, { id: found.userId, username }, { action: 'customer.keep', ...statuses });
+    if (isByStaff) {
+      const { requestedAt, keepTokenHash } = kept;
+      const told = { recipient: email, eventKey: `kept:${keepTokenHash}`, requestedAt, isOpen: status === 'active' };
+      await ctx.mail.send(ctx, keptEmail(ctx.mail, told));
+    }
     return true;
   });
 }
 
 /** For its owner or an admin, while the data isn't being erased yet. Canceled subscriptions stay canceled. */
 export async function keepAccount(ctx: Ctx, userId: number): Promise<boolean> {
-  if (requireSignedIn(ctx.actor).id !== userId) requireAdmin(ctx.actor);
-  return keep(ctx, eq(closures.userId, userId));
+  const isByStaff = requireSignedIn(ctx.actor).id !== userId;
+  if (isByStaff) requirePermission(ctx.actor, 'erase-people');
+  return keep(ctx, eq(closures.userId, userId), isByStaff);
 }
 
 /** By the emailed link. */

@@ -1,42 +1,26 @@
-import { eq, like, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { eq, sql } from 'drizzle-orm';
 import { type LedgerEntry, TO_REPEAT } from '#db/backup/ledger.ts';
-import { keyedHash } from '#db/keyed-hash.ts';
+import { changeEntry, deleteEntry, findEntry } from '#db/installation.ts';
+import { keyedHash, readHashKeys } from '#db/keyed-hash.ts';
 import { users } from '#db/schema/accounts.ts';
-import { confirmations } from '#db/schema/confirmations.ts';
-import { consultationRequests } from '#db/schema/contact.ts';
-import { invitations } from '#db/schema/invitations.ts';
-import { outbox } from '#db/schema/mail.ts';
-import { subscribers } from '#db/schema/newsletter.ts';
-import { orders } from '#db/schema/orders.ts';
-import { installation } from '#db/schema/platform.ts';
 import { closures } from '#db/schema/privacy.ts';
-import { seats } from '#db/schema/seats.ts';
-import { waitlistEntries } from '#db/schema/waitlist.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { deleteEmailsOf } from '#features/mail/commands/delete-emails.server.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
-import { rangesOf } from './batches.server.ts';
-import { eraseAccount, forgetAddress } from './erase.server.ts';
-
-/** Where an erased address may come back from a backup. */
-const PLACES: { table: PgTable & { id: AnyPgColumn }; email: AnyPgColumn }[] = [
-  { table: consultationRequests, email: consultationRequests.email },
-  { table: subscribers, email: subscribers.email },
-  { table: waitlistEntries, email: waitlistEntries.email },
-  { table: orders, email: orders.customerEmail },
-  { table: outbox, email: outbox.recipient },
-  { table: confirmations, email: confirmations.email },
-  { table: invitations, email: invitations.email },
-  { table: seats, email: seats.email },
-];
+import { isNumbered, rangesOf } from './batches.server.ts';
+import { eraseAccount, eraseUnder } from './erase.server.ts';
+import { reportFailure } from './report-failure.server.ts';
 
 const ROWS = 2_000;
 
+/** Every column from which an erasure deletes addresses: a backup may bring them back there. */
 async function* addressesIn(ctx: Ctx): AsyncGenerator<string> {
-  for (const { table, email } of PLACES) {
+  const steps = ctx.personal.flatMap((noun) => noun.erases ?? []);
+  for (const { table, email } of steps.filter((step) => typeof step !== 'function')) {
+    if (!email || !isNumbered(table)) continue;
     for await (const range of rangesOf(ctx, table, ROWS)) {
       const rows = await ctx.db
-        .selectDistinct({ address: lower(email) })
+        .selectDistinct({ address: sql<string>`lower(${email})` })
         .from(table)
         .where(range);
       for (const { address } of rows) yield address;
@@ -44,16 +28,15 @@ async function* addressesIn(ctx: Ctx): AsyncGenerator<string> {
   }
 }
 
-const lower = (column: AnyPgColumn): SQL<string> => sql`lower(${column})`;
-
-async function findErased(ctx: Ctx, entries: LedgerEntry[]): Promise<string[]> {
-  const keys = [...new Set(entries.map(({ key }) => key))];
-  const erased = new Set(entries.map(({ emailHash }) => emailHash));
-  const found = new Set<string>();
+async function findErased(ctx: Ctx, entries: LedgerEntry[]): Promise<Map<string, LedgerEntry>> {
+  const keys = await readHashKeys(ctx.db);
+  const erased = new Map(entries.map((entry) => [entry.emailHash, entry]));
+  const found = new Map<string, LedgerEntry>();
   for await (const address of addressesIn(ctx)) {
-    if (keys.some((key) => erased.has(keyedHash(key, address)))) found.add(address);
+    const entry = keys.map((key) => erased.get(keyedHash(key, address))).find((one) => one !== undefined);
+    if (entry) found.set(address, entry);
   }
-  return [...found];
+  return found;
 }
 
 /** From now on the job erases the account, also when the payment provider is down at first. */
@@ -72,18 +55,44 @@ async function scheduleErasure(ctx: Ctx, userId: number, erasedAt: Date): Promis
   return true;
 }
 
-/** Repeats the erasures that a restored backup didn't know. Whoever is interrupted starts again. */
+const RETRIED = 'A restored backup contains it. We retry the deletion every ten minutes. The server log has the error.';
+
+/** `waiting`: the job will erase the account later, for example when the payment provider is up again. */
+type Outcome = 'done' | 'waiting' | 'failed';
+
+async function repeatAccount(ctx: Ctx, { userId, erasedAt }: LedgerEntry): Promise<Outcome> {
+  if (userId === null) return 'done';
+  const repeat = async () => {
+    if (!(await scheduleErasure(ctx, userId, new Date(erasedAt)))) return 'done';
+    return (await eraseAccount(ctx, userId)) ? 'done' : 'waiting';
+  };
+  const subject = `customer ${userId}`;
+  return (await repeat().catch(reportFailure(ctx, { key: subject, subject, detail: RETRIED }))) ?? 'failed';
+}
+
+async function repeatAddress(ctx: Ctx, email: string, { emailHash }: LedgerEntry): Promise<Outcome> {
+  const failure = { key: `address ${emailHash}`, subject: 'an erased address', detail: RETRIED };
+  const repeat = () => eraseUnder(ctx, email).then((): Outcome => 'done');
+  return (await repeat().catch(reportFailure(ctx, failure))) ?? 'failed';
+}
+
+/**
+ * Repeats the erasures that a restored backup didn't know. An interrupted run starts again, and the next call retries
+ * failures. Accounts come first, with their addresses, because their requests show how texts mention them.
+ */
 export async function repeatErasures(ctx: Ctx): Promise<void> {
-  const isNote = eq(installation.name, TO_REPEAT);
-  const [note] = await ctx.db.select({ value: installation.value }).from(installation).where(isNote);
-  if (!note) return;
+  const note = await findEntry(ctx.db, TO_REPEAT);
+  if (note === null) return;
   // Only a restore writes it.
-  const entries = JSON.parse(note.value) as LedgerEntry[];
+  const entries = JSON.parse(note) as LedgerEntry[];
   // Backups leave out the links in these emails, and with them whose new address it was.
-  await ctx.db.delete(outbox).where(like(outbox.eventKey, 'take-email:%'));
-  for (const email of await findErased(ctx, entries)) await forgetAddress(ctx, email);
-  for (const { userId, erasedAt } of entries) {
-    if (userId !== null && (await scheduleErasure(ctx, userId, new Date(erasedAt)))) await eraseAccount(ctx, userId);
+  await deleteEmailsOf(ctx, 'take-email');
+  const outcomes = new Map<LedgerEntry, Outcome>();
+  for (const entry of entries) outcomes.set(entry, await repeatAccount(ctx, entry));
+  for (const [email, entry] of await findErased(ctx, entries)) {
+    if (outcomes.get(entry) === 'done') outcomes.set(entry, await repeatAddress(ctx, email, entry));
   }
-  await ctx.db.delete(installation).where(isNote);
+  const failed = entries.filter((entry) => outcomes.get(entry) === 'failed');
+  if (failed.length === 0) await deleteEntry(ctx.db, TO_REPEAT, note);
+  else await changeEntry(ctx.db, TO_REPEAT, note, JSON.stringify(failed));
 }

@@ -4,7 +4,7 @@ import { defineList, everyRow, filtersBy, type ListRequest, readList, searchIn }
 import { users } from '#db/schema/accounts.ts';
 import { closures, erasures } from '#db/schema/privacy.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin } from '#features/permissions.ts';
+import { requirePermission } from '#features/permissions.ts';
 import { closureRow, erasureRow } from '../contract.ts';
 
 function searchClosures(q: string) {
@@ -31,7 +31,7 @@ const closureList = defineList({
 });
 
 export function listClosures(ctx: Ctx, request: ListRequest | null) {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'erase-people');
   return readList(ctx.db, closureList, request);
 }
 
@@ -44,6 +44,6 @@ const erasureList = defineList({
 });
 
 export function listErasures(ctx: Ctx, request: ListRequest | null) {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'erase-people');
   return readList(ctx.db, erasureList, request);
 }

@@ -1,11 +1,13 @@
-import { and, eq, gt, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Exemption } from '#content/retention.ts';
 import { users } from '#db/schema/accounts.ts';
-import { bookings } from '#db/schema/booking.ts';
 import { closures } from '#db/schema/privacy.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
+import { isLastAdmin } from '#features/accounts/queries/accounts.server.ts';
+import { hasUpcomingCalls } from '#features/booking/queries/booking-facts.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { requireSignedIn } from '#features/permissions.ts';
-import { isRenewing } from '#features/subscriptions/queries/renewing.server.ts';
+import { isStaff, requireSignedIn } from '#features/permissions.ts';
+import { countRenewing, isRenewing } from '#features/subscriptions/queries/renewing.server.ts';
 import { hashSecret } from '#lib/secret.ts';
 
 const columns = {
@@ -33,13 +35,11 @@ export async function findClosureByLink(ctx: Ctx, token: string) {
 
 export type Obstacle = 'last_admin' | 'upcoming_calls';
 
-export const isLastAdmin = (userId: SQLWrapper) =>
-  sql<boolean>`(exists (select from ${users} as own where own.id = ${userId} and own.role = 'admin' and own.status = 'active')
-    and not exists (select from ${users} as other where other.id <> ${userId} and other.role = 'admin' and other.status = 'active'))`;
-
-export const hasUpcomingCalls = (userId: SQLWrapper, now: Date) =>
-  sql<boolean>`exists (select from ${bookings} where ${bookings.hostId} = ${userId}
-    and ${bookings.status} in ('held', 'confirmed') and ${bookings.endsAt} > ${now.toISOString()}::timestamptz)`;
+/** Why an account stays although its time has come. */
+export const obstacleTo = (userId: SQLWrapper, now: Date) => sql<Exemption | null>`case
+  when exists (select from ${subscriptions} where ${subscriptions.userId} = ${userId} and ${isRenewing}) then 'running_subscription'
+  when ${hasUpcomingCalls(userId, now)} then 'upcoming_calls'
+  when ${isLastAdmin(userId)} then 'last_admin' end`;
 
 /** Why an account can't be closed or erased; null if it can. */
 export async function findObstacle(ctx: Ctx, userId: number): Promise<Obstacle | null> {
@@ -57,9 +57,24 @@ export async function findObstacle(ctx: Ctx, userId: number): Promise<Obstacle |
 export async function readOwnPrivacy(ctx: Ctx) {
   const { id, role } = requireSignedIn(ctx.actor);
   return {
-    isStaff: role !== 'customer',
+    isStaff: isStaff(role),
     obstacle: await findObstacle(ctx, id),
-    running: await ctx.db.$count(subscriptions, and(eq(subscriptions.userId, id), isRenewing)),
+    running: await countRenewing(ctx, id),
     closure: await findClosure(ctx, id),
   };
+}
+
+/** Null when the account is unknown or already erased. */
+export async function findClosingAccount(ctx: Ctx, userId: number) {
+  const [account] = await ctx.db
+    .select({
+      username: users.username,
+      email: users.email,
+      /** Its owner confirmed the address, or staff know them. */
+      isTheirs: sql<boolean>`${isNotNull(users.emailVerifiedAt)} or ${isNotNull(closures.requestedById)}`,
+    })
+    .from(users)
+    .leftJoin(closures, eq(closures.userId, users.id))
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)));
+  return account ?? null;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { type Periods, retention } from '#content/retention.ts';
 import { auditEntries } from '#db/schema/audit.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin } from '#features/permissions.ts';
+import { requirePermission } from '#features/permissions.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { nextRun, RETENTION } from '../rules.ts';
 import { type DueRow, duePages, type Rule, rulesFor } from './due.server.ts';
@@ -43,9 +43,9 @@ async function findLastRun(ctx: Ctx) {
 
 /** What the next run deletes and what it leaves, read as the run reads it, and what the last run did. */
 export async function previewRetention(ctx: Ctx, periods: Periods = retention) {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'erase-people');
   const previews = [];
-  for (const rule of rulesFor(periods)) previews.push(await previewRule(ctx, rule));
+  for (const rule of rulesFor(ctx, periods)) previews.push(await previewRule(ctx, rule));
   return {
     nextRunAt: nextRun(ctx.now()),
     lastRun: await findLastRun(ctx),

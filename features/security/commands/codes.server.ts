@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { recoveryCodes, totpFactors } from '#db/schema/security.ts';
 import { hashPassword, verifyPassword } from '#features/accounts/argon2/hash.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { findStep } from '../otpauth.server.ts';
+import { findStep, stepAt } from '../otpauth.server.ts';
 import {
   type CodeProblem,
   type EnteredCode,
@@ -24,8 +24,11 @@ async function checkTotp(ctx: Ctx, userId: number, code: string): Promise<Checke
     .select({ secret: totpFactors.secret, lastStep: totpFactors.lastStep })
     .from(totpFactors)
     .where(and(eq(totpFactors.userId, userId), isNotNull(totpFactors.confirmedAt)));
-  const found = factor && findStep(factor.secret, code, ctx.now());
+  const now = ctx.now();
+  const found = factor && findStep(factor.secret, code, now);
   if (!found) return wrong;
+  // A hint about a future code would tell an attacker which one to enter again soon.
+  if (!found.isInTime && found.step > stepAt(now)) return wrong;
   if (!found.isInTime) return { ok: false, problem: 'clock' };
   if (factor.lastStep !== null && found.step <= factor.lastStep) return { ok: false, problem: 'used' };
   return { ok: true, kind: 'totp', step: found.step };

@@ -1,19 +1,20 @@
-import { and, eq, ne } from 'drizzle-orm';
-import type { Database } from '#db/open.ts';
-import { sessions, users } from '#db/schema/accounts.ts';
+import { eq } from 'drizzle-orm';
+import { users } from '#db/schema/accounts.ts';
+import { endSessions } from '#features/accounts/commands/close-account.server.ts';
+import { noteProof } from '#features/accounts/commands/session-state.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { securityEmail } from '../emails.tsx';
 import { countFactors } from '../queries.server.ts';
-import type { SecurityChange } from '../rules/changes.ts';
+import type { SecurityChange } from '../rules.ts';
 import { type CodeSet, createCodeSet, storeCodeSet } from './codes.server.ts';
 
 export type OwnAccount = { id: number; email: string; username: string; firstName: string; lastName: string };
 
 /** Locks the actor's account until the transaction ends, so that its factors change one at a time. */
-export async function lockOwnAccount(ctx: Ctx, db: Database): Promise<OwnAccount> {
+export async function lockOwnAccount(ctx: Ctx): Promise<OwnAccount> {
   const { id } = requireSignedIn(ctx.actor);
-  const [account] = await db
+  const [account] = await ctx.db
     .select({
       id: users.id,
       email: users.email,
@@ -47,15 +48,11 @@ export async function createFirstCodes(ctx: Ctx): Promise<CodeSet | null> {
  * codes. `ctx.db` must be the transaction that added it.
  */
 export async function completeFactor(ctx: Ctx, userId: number, sessionId: number, codes: CodeSet | null) {
-  const now = ctx.now();
-  await ctx.db
-    .update(sessions)
-    .set({ secondFactorAt: now, provenAt: now })
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
+  await noteProof(ctx, userId, sessionId, true);
   if ((await countFactors(ctx, userId)) > 1) return null;
   // A factor removed meanwhile leaves none of its codes.
   const first = codes ?? (await createCodeSet());
   await storeCodeSet(ctx, userId, first);
-  await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
+  await endSessions(ctx, userId, sessionId);
   return first.codes;
 }

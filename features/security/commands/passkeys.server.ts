@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { passkeyChallenges, passkeys } from '#db/schema/security.ts';
 import { onUniqueViolation } from '#db/unique-violation.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { createSecret } from '#lib/secret.ts';
 import type { AddOptions } from '../contract.ts';
@@ -46,7 +46,7 @@ export async function startPasskey(ctx: Ctx, site: Site): Promise<AddOptions> {
   const { id } = requireSignedIn(ctx.actor);
   const challenge = await createChallenge(ctx, 'add', id);
   const known = await listPasskeys(ctx, id);
-  return ctx.db.transaction(async (db) => addOptions(site, await lockOwnAccount(ctx, db), known, challenge));
+  return inTransaction(ctx, async (ctx) => addOptions(site, await lockOwnAccount(ctx), known, challenge));
 }
 
 type PasskeyRow = { id: number; name: string; isBackedUp: boolean; createdAt: Date; lastUsedAt: Date | null };
@@ -67,23 +67,20 @@ export async function addPasskey(
   const credential = await readNewPasskey(site, response, challengeTaker(ctx, 'add', userId));
   if (!credential) return { ok: false, reason: 'rejected' };
   const codes = await createFirstCodes(ctx);
-  return ctx.db
-    .transaction<AddResult>(async (db) => {
-      const inner = { ...ctx, db };
-      const account = await lockOwnAccount(ctx, db);
-      if ((await db.$count(passkeys, eq(passkeys.userId, userId))) >= MOST_PASSKEYS) {
-        return { ok: false, reason: 'too_many' };
-      }
-      const [passkey] = await db
-        .insert(passkeys)
-        .values({ ...credential, userId, name, createdAt: ctx.now() })
-        .returning(passkeyAnswer);
-      if (!passkey) throw new Error('the passkey was not stored');
-      const recoveryCodes = await completeFactor(inner, userId, sessionId, codes);
-      await announce(inner, account, 'passkey-added', name);
-      return { ok: true, passkey, recoveryCodes };
-    })
-    .catch(onUniqueViolation((index) => (index.startsWith('passkeys') ? known : null)));
+  return inTransaction(ctx, async (ctx): Promise<AddResult> => {
+    const account = await lockOwnAccount(ctx);
+    if ((await ctx.db.$count(passkeys, eq(passkeys.userId, userId))) >= MOST_PASSKEYS) {
+      return { ok: false, reason: 'too_many' };
+    }
+    const [passkey] = await ctx.db
+      .insert(passkeys)
+      .values({ ...credential, userId, name, createdAt: ctx.now() })
+      .returning(passkeyAnswer);
+    if (!passkey) throw new Error('the passkey was not stored');
+    const recoveryCodes = await completeFactor(ctx, userId, sessionId, codes);
+    await announce(ctx, account, 'passkey-added', name);
+    return { ok: true, passkey, recoveryCodes };
+  }).catch(onUniqueViolation((index) => (index.startsWith('passkeys') ? known : null)));
 }
 
 /** Null if it isn't the actor's. */
@@ -99,15 +96,14 @@ export async function renamePasskey(ctx: Ctx, id: number, name: string): Promise
 
 /** The last factor of somebody who must have one stays. */
 export async function removePasskey(ctx: Ctx, id: number, isRequired: boolean): Promise<RemovalResult> {
-  return ctx.db.transaction<RemovalResult>(async (db) => {
-    const inner = { ...ctx, db };
-    const account = await lockOwnAccount(ctx, db);
+  return inTransaction(ctx, async (ctx): Promise<RemovalResult> => {
+    const account = await lockOwnAccount(ctx);
     const isOwn = and(eq(passkeys.id, id), eq(passkeys.userId, account.id));
-    if ((await db.$count(passkeys, isOwn)) === 0) return { ok: false, reason: 'unknown' };
-    if (isRequired && (await countFactors(inner, account.id)) === 1) return { ok: false, reason: 'last_factor' };
-    const [removed] = await db.delete(passkeys).where(isOwn).returning({ name: passkeys.name });
-    await forgetFactors(inner, account.id);
-    await announce(inner, account, 'passkey-removed', removed?.name);
+    if ((await ctx.db.$count(passkeys, isOwn)) === 0) return { ok: false, reason: 'unknown' };
+    if (isRequired && (await countFactors(ctx, account.id)) === 1) return { ok: false, reason: 'last_factor' };
+    const [removed] = await ctx.db.delete(passkeys).where(isOwn).returning({ name: passkeys.name });
+    await forgetFactors(ctx, account.id);
+    await announce(ctx, account, 'passkey-removed', removed?.name);
     return { ok: true };
   });
 }

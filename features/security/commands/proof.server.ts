@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
-import { sessions, users } from '#db/schema/accounts.ts';
+import { eq } from 'drizzle-orm';
+import { users } from '#db/schema/accounts.ts';
 import { verifyPassword } from '#features/accounts/argon2/hash.server.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { noteProof } from '#features/accounts/commands/session-state.server.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import type { SignInOptions } from '../contract.ts';
 import type { UsedPasskey } from '../input.ts';
@@ -15,21 +16,13 @@ import { countUse } from './sign-in.server.ts';
 
 export type ProofResult = { ok: true } | { ok: false; problem: CodeProblem | 'wrong_password' | 'needs_factor' };
 
-async function storeProof(ctx: Ctx, sessionId: number, facts: { secondFactorAt?: Date } = {}): Promise<void> {
-  const { id } = requireSignedIn(ctx.actor);
-  await ctx.db
-    .update(sessions)
-    .set({ ...facts, provenAt: ctx.now() })
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, id)));
-}
-
 /** Only for accounts without a second factor: with one, a stolen password must not be enough. */
 export async function proveWithPassword(ctx: Ctx, password: string, sessionId: number): Promise<ProofResult> {
   const { id } = requireSignedIn(ctx.actor);
   if ((await countFactors(ctx, id)) > 0) return { ok: false, problem: 'needs_factor' };
   const [account] = await ctx.db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
   if (!(await verifyPassword(password, account?.passwordHash ?? null))) return { ok: false, problem: 'wrong_password' };
-  await storeProof(ctx, sessionId);
+  await noteProof(ctx, id, sessionId, false);
   return { ok: true };
 }
 
@@ -37,12 +30,11 @@ export async function proveWithCode(ctx: Ctx, code: string, sessionId: number): 
   const { id } = requireSignedIn(ctx.actor);
   const right = await checkCode(ctx, id, code);
   if (!right.ok) return right;
-  return ctx.db.transaction<ProofResult>(async (db) => {
-    const inner = { ...ctx, db };
-    const account = await lockOwnAccount(ctx, db);
-    if (!(await spendCode(inner, id, right))) return { ok: false, problem: 'used' };
-    await storeProof(inner, sessionId, { secondFactorAt: ctx.now() });
-    if (right.kind === 'recovery') await announce(inner, account, 'recovery-code-used');
+  return inTransaction(ctx, async (ctx): Promise<ProofResult> => {
+    const account = await lockOwnAccount(ctx);
+    if (!(await spendCode(ctx, id, right))) return { ok: false, problem: 'used' };
+    await noteProof(ctx, id, sessionId, true);
+    if (right.kind === 'recovery') await announce(ctx, account, 'recovery-code-used');
     return { ok: true };
   });
 }
@@ -65,10 +57,9 @@ export async function proveWithPasskey(
   const takeChallenge = challengeTaker(ctx, 'proof', id);
   const used = await readUsedPasskey(site, response, passkey, { takeChallenge, mustVerifyUser: false });
   if (!used) return false;
-  return ctx.db.transaction(async (db) => {
-    const inner = { ...ctx, db };
-    if (!(await countUse(inner, passkey.id, used))) return false;
-    await storeProof(inner, sessionId, { secondFactorAt: ctx.now() });
+  return inTransaction(ctx, async (ctx) => {
+    if (!(await countUse(ctx, passkey.id, used))) return false;
+    await noteProof(ctx, id, sessionId, true);
     return true;
   });
 }

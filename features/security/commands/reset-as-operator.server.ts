@@ -1,7 +1,7 @@
-import { findSignInAccount } from '#features/accounts/queries.server.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { findSignInAccount } from '#features/accounts/queries/accounts.server.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { escapeXml } from '#lib/text/text.ts';
-import { CHANGES } from '../rules/changes.ts';
+import { CHANGES } from '../rules.ts';
 import { type RemovedFactors, removeFactors } from './remove-factors.server.ts';
 
 const { subject, text } = CHANGES.reset;
@@ -10,9 +10,8 @@ const { subject, text } = CHANGES.reset;
 export async function resetFactorOf(ctx: Ctx, login: string): Promise<RemovedFactors> {
   const account = await findSignInAccount(ctx, login);
   if (!account) return { ok: false, reason: 'unknown' };
-  return ctx.db.transaction<RemovedFactors>(async (db) => {
-    const inner = { ...ctx, db };
-    const removed = await removeFactors(inner, account.id);
+  return inTransaction(ctx, async (ctx): Promise<RemovedFactors> => {
+    const removed = await removeFactors(ctx, account.id);
     if (!removed.ok) return removed;
     const eventKey = `reset:${account.id}:${ctx.now().toISOString()}`;
     const email = {
@@ -22,7 +21,7 @@ export async function resetFactorOf(ctx: Ctx, login: string): Promise<RemovedFac
       text,
       html: `<p>${escapeXml(text)}</p>`,
     } as const;
-    await ctx.mail.send(inner, { ...email, eventKey });
+    await ctx.mail.send(ctx, { ...email, eventKey });
     return removed;
   });
 }

@@ -1,5 +1,5 @@
-import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin } from '#features/permissions.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { requirePermission } from '#features/permissions.ts';
 import { announce } from './factors.server.ts';
 import { removeFactors } from './remove-factors.server.ts';
 
@@ -10,13 +10,12 @@ export type ResetResult = { ok: true } | { ok: false; reason: 'unknown' | 'own_a
  * their own: they have recovery codes, another admin, or the operator.
  */
 export async function resetFactor(ctx: Ctx, userId: number): Promise<ResetResult> {
-  const actor = requireAdmin(ctx.actor);
+  const actor = requirePermission(ctx.actor, 'manage-accounts');
   if (actor.id === userId) return { ok: false, reason: 'own_account' };
-  return ctx.db.transaction<ResetResult>(async (db) => {
-    const inner = { ...ctx, db };
-    const removed = await removeFactors(inner, userId);
+  return inTransaction(ctx, async (ctx): Promise<ResetResult> => {
+    const removed = await removeFactors(ctx, userId);
     if (!removed.ok) return removed;
-    await announce(inner, { id: userId, email: removed.email }, 'reset');
+    await announce(ctx, { id: userId, email: removed.email }, 'reset');
     return { ok: true };
   });
 }

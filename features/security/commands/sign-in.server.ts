@@ -2,7 +2,7 @@ import { and, eq, lt, or } from 'drizzle-orm';
 import { passkeys, secondSteps } from '#db/schema/security.ts';
 import { lockVerifiedAccount, type VerifiedAccount } from '#features/accounts/commands/lock-account.server.ts';
 import { openSession, type SessionBrowser, type SignedIn } from '#features/accounts/commands/sessions.server.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
 import type { ProofMethod } from '#lib/api/api.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
 import type { SignInOptions } from '../contract.ts';
@@ -26,18 +26,17 @@ export async function signIn(
   browser: SessionBrowser,
   mustBeAdmin: boolean,
 ): Promise<SignedIn | PendingSignIn | null> {
-  return ctx.db.transaction(async (db) => {
-    const inner = { ...ctx, db };
+  return inTransaction(ctx, async (ctx) => {
     // Locked, so that no factor is added between this and the session.
-    if (!(await lockVerifiedAccount(db, account))) return null;
-    const methods = await listMethods(inner, account.id);
-    if (methods.length === 0) return openSession(inner, account, browser, { mustBeAdmin });
-    const secondFactorAt = await findRemembered(inner, account.id, browser.browserToken);
+    if (!(await lockVerifiedAccount(ctx, account))) return null;
+    const methods = await listMethods(ctx, account.id);
+    if (methods.length === 0) return openSession(ctx, account, browser, { mustBeAdmin });
+    const secondFactorAt = await findRemembered(ctx, account.id, browser.browserToken);
     if (secondFactorAt) {
-      return openSession(inner, account, browser, { mustBeAdmin, secondFactorAt, isProven: false });
+      return openSession(ctx, account, browser, { mustBeAdmin, secondFactorAt, isProven: false });
     }
     const stepToken = createSecret();
-    await db.insert(secondSteps).values({
+    await ctx.db.insert(secondSteps).values({
       tokenHash: hashSecret(stepToken),
       userId: account.id,
       passwordHash: account.passwordHash,
@@ -73,17 +72,16 @@ export async function finishSignIn(
 ): Promise<FinishedSignIn> {
   const right = await checkCode(ctx, step.userId, code);
   if (!right.ok) return right;
-  return ctx.db.transaction<FinishedSignIn>(async (db) => {
-    const inner = { ...ctx, db };
-    const account = await lockVerifiedAccount(db, accountOf(step));
-    if (!account || !(await isPending(inner, step))) return { ok: false, problem: 'expired' };
-    if (!(await spendCode(inner, step.userId, right))) return { ok: false, problem: 'used' };
-    await endSecondStep(inner, step);
+  return inTransaction(ctx, async (ctx): Promise<FinishedSignIn> => {
+    const account = await lockVerifiedAccount(ctx, accountOf(step));
+    if (!account || !(await isPending(ctx, step))) return { ok: false, problem: 'expired' };
+    if (!(await spendCode(ctx, step.userId, right))) return { ok: false, problem: 'used' };
+    await endSecondStep(ctx, step);
     const options = { mustBeAdmin: step.mustBeAdmin, secondFactorAt: ctx.now(), remembers };
-    const signedIn = await openSession(inner, accountOf(step), browser, options);
+    const signedIn = await openSession(ctx, accountOf(step), browser, options);
     if (!signedIn) return { ok: false, problem: 'expired' };
     if (right.kind === 'recovery') {
-      await announce(inner, { id: step.userId, email: account.email }, 'recovery-code-used');
+      await announce(ctx, { id: step.userId, email: account.email }, 'recovery-code-used');
     }
     return { ok: true, signedIn };
   });
@@ -131,14 +129,13 @@ export async function signInWithPasskey(
   const takeChallenge = challengeTaker(ctx, 'sign-in');
   const used = await readUsedPasskey(site, response, passkey, { takeChallenge, mustVerifyUser: !ownStep });
   if (!used) return null;
-  return ctx.db.transaction(async (db) => {
-    const inner = { ...ctx, db };
+  return inTransaction(ctx, async (ctx) => {
     const account = accountOf(ownStep ?? passkey);
-    if (!(await lockVerifiedAccount(db, account))) return null;
-    if (ownStep && !(await isPending(inner, ownStep))) return null;
-    if (!(await countUse(inner, passkey.id, used))) return null;
-    if (ownStep) await endSecondStep(inner, ownStep);
+    if (!(await lockVerifiedAccount(ctx, account))) return null;
+    if (ownStep && !(await isPending(ctx, ownStep))) return null;
+    if (!(await countUse(ctx, passkey.id, used))) return null;
+    if (ownStep) await endSecondStep(ctx, ownStep);
     const mustBeAdmin = ownStep?.mustBeAdmin ?? false;
-    return openSession(inner, account, browser, { mustBeAdmin, secondFactorAt: ctx.now(), remembers });
+    return openSession(ctx, account, browser, { mustBeAdmin, secondFactorAt: ctx.now(), remembers });
   });
 }

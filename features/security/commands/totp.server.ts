@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import { totpFactors } from '#db/schema/security.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { createTotpSecret, findStep, totpUri } from '../otpauth.server.ts';
 import { countFactors } from '../queries.server.ts';
@@ -13,9 +13,9 @@ import { forgetFactors } from './remove-factors.server.ts';
 export async function startTotp(ctx: Ctx): Promise<{ secret: string; uri: string } | null> {
   const { id } = requireSignedIn(ctx.actor);
   const secret = createTotpSecret();
-  return ctx.db.transaction(async (db) => {
-    const { username } = await lockOwnAccount(ctx, db);
-    const [started] = await db
+  return inTransaction(ctx, async (ctx) => {
+    const { username } = await lockOwnAccount(ctx);
+    const [started] = await ctx.db
       .insert(totpFactors)
       .values({ userId: id, secret, createdAt: ctx.now() })
       .onConflictDoUpdate({
@@ -47,17 +47,16 @@ export async function confirmTotp(ctx: Ctx, code: string, sessionId: number): Pr
   const found = entered && findStep(factor.secret, entered.code, ctx.now());
   if (!found?.isInTime) return { ok: false, problem: found ? 'clock' : 'wrong' };
   const codes = await createFirstCodes(ctx);
-  return ctx.db.transaction<ConfirmResult>(async (db) => {
-    const inner = { ...ctx, db };
-    const account = await lockOwnAccount(ctx, db);
-    const [confirmed] = await db
+  return inTransaction(ctx, async (ctx): Promise<ConfirmResult> => {
+    const account = await lockOwnAccount(ctx);
+    const [confirmed] = await ctx.db
       .update(totpFactors)
       .set({ confirmedAt: ctx.now(), lastStep: found.step })
       .where(and(isOwn, eq(totpFactors.secret, factor.secret), isNull(totpFactors.confirmedAt)))
       .returning({ userId: totpFactors.userId });
     if (!confirmed) return { ok: false, problem: 'wrong' };
-    const recoveryCodes = await completeFactor(inner, userId, sessionId, codes);
-    await announce(inner, account, 'totp-on');
+    const recoveryCodes = await completeFactor(ctx, userId, sessionId, codes);
+    await announce(ctx, account, 'totp-on');
     return { ok: true, recoveryCodes };
   });
 }
@@ -66,15 +65,14 @@ export type RemovalResult = { ok: true } | { ok: false; reason: 'unknown' | 'las
 
 /** Turns the app off. The last factor of somebody who must have one stays. */
 export async function removeTotp(ctx: Ctx, isRequired: boolean): Promise<RemovalResult> {
-  return ctx.db.transaction<RemovalResult>(async (db) => {
-    const inner = { ...ctx, db };
-    const account = await lockOwnAccount(ctx, db);
+  return inTransaction(ctx, async (ctx): Promise<RemovalResult> => {
+    const account = await lockOwnAccount(ctx);
     const isOn = and(eq(totpFactors.userId, account.id), isNotNull(totpFactors.confirmedAt));
-    if ((await db.$count(totpFactors, isOn)) === 0) return { ok: false, reason: 'unknown' };
-    if (isRequired && (await countFactors(inner, account.id)) === 1) return { ok: false, reason: 'last_factor' };
-    await db.delete(totpFactors).where(isOn);
-    await forgetFactors(inner, account.id);
-    await announce(inner, account, 'totp-off');
+    if ((await ctx.db.$count(totpFactors, isOn)) === 0) return { ok: false, reason: 'unknown' };
+    if (isRequired && (await countFactors(ctx, account.id)) === 1) return { ok: false, reason: 'last_factor' };
+    await ctx.db.delete(totpFactors).where(isOn);
+    await forgetFactors(ctx, account.id);
+    await announce(ctx, account, 'totp-off');
     return { ok: true };
   });
 }
@@ -82,12 +80,11 @@ export async function removeTotp(ctx: Ctx, isRequired: boolean): Promise<Removal
 /** A new set, shown once. Null without a second factor. */
 export async function replaceRecoveryCodes(ctx: Ctx): Promise<string[] | null> {
   const set = await createCodeSet();
-  return ctx.db.transaction(async (db) => {
-    const inner = { ...ctx, db };
-    const account = await lockOwnAccount(ctx, db);
-    if ((await countFactors(inner, account.id)) === 0) return null;
-    await storeCodeSet(inner, account.id, set);
-    await announce(inner, account, 'recovery-codes-replaced');
+  return inTransaction(ctx, async (ctx) => {
+    const account = await lockOwnAccount(ctx);
+    if ((await countFactors(ctx, account.id)) === 0) return null;
+    await storeCodeSet(ctx, account.id, set);
+    await announce(ctx, account, 'recovery-codes-replaced');
     return set.codes;
   });
 }

@@ -1,11 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { sessions, users } from '#db/schema/accounts.ts';
+import { users } from '#db/schema/accounts.ts';
+import { confirmAddress } from '#features/accounts/commands/change-account.server.ts';
+import { endSessions } from '#features/accounts/commands/close-account.server.ts';
 import { forgetBrowsers } from '#features/accounts/commands/forget-browsers.server.ts';
 import { closeLinks, createLink } from '#features/accounts/commands/links.server.ts';
 import { resetEmail } from '#features/accounts/emails.tsx';
 import { recordAccountAudit } from '#features/audit/commands.server.ts';
-import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin } from '#features/permissions.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { requirePermission } from '#features/permissions.ts';
 import { keepAccount, startClosure } from '#features/privacy/commands/closure.server.ts';
 import { erasePerson } from '#features/privacy/commands/erase.server.ts';
 import type { ClosureKind } from '#features/privacy/input.ts';
@@ -21,7 +23,7 @@ type Account = {
   emailVerifiedAt: Date | null;
 };
 
-const isOwn = (ctx: Ctx, id: number) => requireAdmin(ctx.actor).id === id;
+const isOwn = (ctx: Ctx, id: number) => requirePermission(ctx.actor, 'manage-accounts').id === id;
 
 const OWN = { ok: false, reason: 'own_account' } as const;
 
@@ -32,8 +34,8 @@ async function change<Done>(
   run: (inner: Ctx, account: Account) => Promise<ActionResult<Done>>,
 ): Promise<ActionResult<Done>> {
   if (isOwn(ctx, id)) return OWN;
-  return ctx.db.transaction(async (db) => {
-    const [account] = await db
+  return inTransaction(ctx, async (ctx) => {
+    const [account] = await ctx.db
       .select({
         id: users.id,
         username: users.username,
@@ -44,7 +46,7 @@ async function change<Done>(
       .from(users)
       .where(and(eq(users.id, id), isNull(users.erasedAt)))
       .for('update');
-    return account ? run({ ...ctx, db }, account) : { ok: false, reason: 'unknown' };
+    return account ? run(ctx, account) : { ok: false, reason: 'unknown' };
   });
 }
 
@@ -64,9 +66,9 @@ export const sendReset = (ctx: Ctx, id: number): Promise<ActionResult<{ email: s
 /** Ends all sessions and asks every remembered browser for the second factor again. */
 export const signOutEverywhere = (ctx: Ctx, id: number): Promise<ActionResult<{ ended: number }>> =>
   change(ctx, id, async (inner, account) => {
-    const ended = await inner.db.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id });
+    const ended = await endSessions(inner, id);
     await forgetBrowsers(inner, id);
-    const after = { ended: ended.length };
+    const after = { ended };
     await recordAccountAudit(inner, account, { action: 'session.end', after });
     return { ok: true, done: after };
   });
@@ -75,7 +77,7 @@ export const signOutEverywhere = (ctx: Ctx, id: number): Promise<ActionResult<{ 
 export const verifyByHand = (ctx: Ctx, id: number): Promise<ActionResult<{ wasVerified: boolean }>> =>
   change<{ wasVerified: boolean }>(ctx, id, async (inner, account) => {
     if (account.emailVerifiedAt) return { ok: true, done: { wasVerified: true } };
-    await inner.db.update(users).set({ emailVerifiedAt: ctx.now() }).where(eq(users.id, id));
+    await confirmAddress(inner, id);
     await closeLinks(inner, id, ['verify']);
     await recordAccountAudit(inner, account, {
       action: 'customer.verify',

@@ -4,7 +4,7 @@ import { offers } from '#db/schema/offers.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { syncCheckout } from '#features/checkout/commands/sync-checkout.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { type Payments, unlessDown } from '#features/payments/provider.server.ts';
+import { type Payments, unlessDown } from '#features/payment-provider.server.ts';
 
 export type ChangeProblem =
   | 'unknown'
@@ -25,6 +25,8 @@ async function findBought(ctx: Ctx, id: number, userId: number | null) {
       isEnding: subscriptions.cancelAtPeriodEnd,
       agentId: subscriptions.agentId,
       plan: subscriptions.plan,
+      nextPlan: subscriptions.nextPlan,
+      renewalDate: subscriptions.renewalDate,
       reference: checkouts.reference,
       offeredPlan: offers.plan,
     })
@@ -35,7 +37,7 @@ async function findBought(ctx: Ctx, id: number, userId: number | null) {
   return bought ?? null;
 }
 
-export type Bought = NonNullable<Awaited<ReturnType<typeof findBought>>>;
+type Bought = NonNullable<Awaited<ReturnType<typeof findBought>>>;
 
 export type Change = {
   /** Decide by the provider's current state instead of the stored one. */

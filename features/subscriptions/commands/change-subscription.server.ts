@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { closures } from '#db/schema/privacy.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { findPlan, productName } from '#features/payments/rules.ts';
 import { requireSignedIn } from '#features/permissions.ts';
-import { findPlan, productName } from '#features/plans/rules.ts';
 import { findOwnSubscription } from '../queries/own.server.ts';
 import { type Change, type ChangeProblem, changeAtProvider, toEnd } from './change-at-provider.server.ts';
 
-export type SubscriptionResult =
-  | { ok: true; subscription: NonNullable<Awaited<ReturnType<typeof findOwnSubscription>>> }
-  | { ok: false; reason: ChangeProblem };
+type Changed = { ok: true; subscription: NonNullable<Awaited<ReturnType<typeof findOwnSubscription>>> };
+type Rejected = { ok: false; reason: ChangeProblem };
+export type SubscriptionResult = Changed | Rejected;
+
+/** `confirmUrl`: where the customer confirms the payment that starts a larger plan. */
+export type PlanResult = (Changed & { confirmUrl: string | null }) | Rejected;
 
 async function changeOwn(ctx: Ctx, id: number, change: Change): Promise<SubscriptionResult> {
   const { id: userId } = requireSignedIn(ctx.actor);
@@ -18,23 +21,28 @@ async function changeOwn(ctx: Ctx, id: number, change: Change): Promise<Subscrip
   return subscription ? { ok: true, subscription } : { ok: false, reason: 'unknown' };
 }
 
-/** Another plan of the same agent; the difference is charged or credited at once. */
-export function changePlan(ctx: Ctx, id: number, planId: string): Promise<SubscriptionResult> {
+/** Changes the plan of an agent: to a larger one at once, for the difference; to a smaller one from the next period on. */
+export async function changePlan(ctx: Ctx, id: number, planId: string): Promise<PlanResult> {
   const plan = findPlan(planId);
-  return changeOwn(ctx, id, {
+  let confirmUrl: string | null = null;
+  const result = await changeOwn(ctx, id, {
     readsFirst: true,
-    apply: async (payments, { ref, agentId, plan: present, status, isEnding, offeredPlan }) => {
+    apply: async (payments, { ref, agentId, plan: present, nextPlan, status, isEnding, renewalDate, offeredPlan }) => {
       if (!plan || plan.agentId !== agentId) return 'unknown_plan';
-      if (isEnding || status === 'past_due') return 'not_changeable';
-      if (plan.plan === present) return null;
+      // While a renewal is being charged, the next period has begun at the provider, but isn't paid.
+      if (isEnding || status === 'past_due' || renewalDate <= ctx.now()) return 'not_changeable';
+      if (plan.plan === present && nextPlan === null) return null;
       // The first charge is still due, and an offer for one plan must not reduce another.
       if (status === 'trialing' && offeredPlan && offeredPlan !== plan.plan) return 'not_changeable';
       const { priceCents } = plan;
       const newPlan = { subscriptionRef: ref, planId, productName: productName(plan), priceCents };
-      return (await payments.changePlan(newPlan)) ? null : 'card_declined';
+      const changed = await payments.changePlan(newPlan);
+      if (changed.outcome === 'unconfirmed') confirmUrl = changed.url;
+      return changed.outcome === 'declined' ? 'card_declined' : null;
     },
-    isDone: (bought) => bought.plan === plan?.plan,
+    isDone: (bought) => confirmUrl !== null || (bought.nextPlan ?? bought.plan) === plan?.plan,
   });
+  return result.ok ? { ...result, confirmUrl } : result;
 }
 
 /** Cancels at the end of the paid period. */

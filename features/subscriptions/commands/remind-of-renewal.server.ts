@@ -2,8 +2,8 @@ import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
-import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin } from '#features/permissions.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { requirePermission } from '#features/permissions.ts';
 import { renewalEmail } from '../emails.tsx';
 import { REMINDER_PAUSE } from '../rules.ts';
 
@@ -13,10 +13,9 @@ export type ReminderResult =
 
 /** Sends at most one reminder within REMINDER_PAUSE. */
 export async function remindOfRenewal(ctx: Ctx, id: number): Promise<ReminderResult> {
-  requireAdmin(ctx.actor);
-  return ctx.db.transaction(async (db) => {
-    const inner = { ...ctx, db };
-    const [found] = await db
+  requirePermission(ctx.actor, 'manage-billing');
+  return inTransaction(ctx, async (ctx) => {
+    const [found] = await ctx.db
       .select({
         status: subscriptions.status,
         isEnding: subscriptions.cancelAtPeriodEnd,
@@ -30,7 +29,7 @@ export async function remindOfRenewal(ctx: Ctx, id: number): Promise<ReminderRes
     if (found.status === 'canceled' || found.isEnding) return { ok: false, reason: 'not_renewing' };
     if (found.account === 'inactive') return { ok: false, reason: 'inactive_customer' };
     const now = ctx.now();
-    const [reminded] = await db
+    const [reminded] = await ctx.db
       .update(subscriptions)
       .set({ remindedAt: now })
       .where(
@@ -41,8 +40,8 @@ export async function remindOfRenewal(ctx: Ctx, id: number): Promise<ReminderRes
       )
       .returning();
     if (!reminded) return { ok: false, reason: 'already_reminded' };
-    await ctx.mail.send(inner, renewalEmail(ctx.mail, found.email, reminded, now));
-    await recordAudit(inner, {
+    await ctx.mail.send(ctx, renewalEmail(ctx.mail, found.email, reminded, now));
+    await recordAudit(ctx, {
       action: 'subscription.remind',
       subject: `subscription ${id}`,
       after: { remindedAt: now.toISOString(), recipient: found.email },

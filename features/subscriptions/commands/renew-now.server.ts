@@ -6,12 +6,12 @@ import { findSubscriptionRef } from '../queries/subscriptions.server.ts';
 /** Demo mode only: starts the next period now. Null when it isn't the actor's own, unknown to the sandbox, or ended. */
 export async function renewNow(ctx: Ctx, id: number): Promise<{ isPaid: boolean } | null> {
   const actor = requireSignedIn(ctx.actor);
-  const isStaff = can(actor, 'run-business');
+  const isStaff = can(actor, 'manage-billing');
   const ref = await findSubscriptionRef(ctx, id, isStaff ? null : actor.id);
   if (ref === null || ctx.payments?.name !== 'sandbox') return null;
-  return ctx.payments.demo.renew(ref, async (db, after) => {
+  return ctx.payments.demo.renew(ref, async (tx, after) => {
     if (isStaff) {
-      await recordAudit({ ...ctx, db }, { action: 'subscription.renew', subject: `subscription ${id}`, after });
+      await recordAudit({ ...ctx, db: tx }, { action: 'subscription.renew', subject: `subscription ${id}`, after });
     }
   });
 }

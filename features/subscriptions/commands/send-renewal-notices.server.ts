@@ -3,14 +3,16 @@ import { users } from '#db/schema/accounts.ts';
 import { checkouts } from '#db/schema/checkout.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { syncCheckout } from '#features/checkout/commands/sync-checkout.server.ts';
-import type { Ctx } from '#features/ctx.ts';
-import { PaymentsDown, type ProviderName } from '#features/payments/provider.server.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { readSentUntil } from '#features/mail/queries.server.ts';
+import { PaymentsDown, type ProviderName } from '#features/payment-provider.server.ts';
 import { noticeEmail } from '../emails.tsx';
 import { NOTICE_DAYS, renewalWindow } from '../rules.ts';
 
 /** Due within NOTICE_DAYS and not announced yet. */
-function isDue(ctx: Ctx, provider: ProviderName) {
+async function isDue(ctx: Ctx, provider: ProviderName) {
   const { from, until } = renewalWindow(ctx.now(), NOTICE_DAYS);
+  const sent = renewalWindow(await readSentUntil(ctx), NOTICE_DAYS);
   return and(
     eq(subscriptions.provider, provider),
     inArray(subscriptions.status, ['active', 'trialing']),
@@ -18,6 +20,7 @@ function isDue(ctx: Ctx, provider: ProviderName) {
     eq(users.status, 'active'),
     gt(subscriptions.renewalDate, from),
     lte(subscriptions.renewalDate, until),
+    gt(subscriptions.renewalDate, sent.until),
     sql`${subscriptions.noticedFor} is distinct from ${subscriptions.renewalDate}`,
   );
 }
@@ -28,7 +31,7 @@ async function findNextDue(ctx: Ctx, provider: ProviderName, without: number[]) 
     .from(subscriptions)
     .innerJoin(users, eq(users.id, subscriptions.userId))
     .leftJoin(checkouts, eq(checkouts.subscriptionId, subscriptions.id))
-    .where(and(isDue(ctx, provider), notInArray(subscriptions.id, without)))
+    .where(and(await isDue(ctx, provider), notInArray(subscriptions.id, without)))
     .orderBy(asc(subscriptions.renewalDate), asc(subscriptions.id))
     .limit(1);
   return due ?? null;
@@ -36,20 +39,20 @@ async function findNextDue(ctx: Ctx, provider: ProviderName, without: number[]) 
 
 /** Skips the notice if another instance sent it or the provider's answer made it unnecessary. */
 function sendNotice(ctx: Ctx, provider: ProviderName, id: number): Promise<void> {
-  return ctx.db.transaction(async (db) => {
-    const [due] = await db
+  return inTransaction(ctx, async (ctx) => {
+    const [due] = await ctx.db
       .select({ renewalDate: subscriptions.renewalDate, email: users.email })
       .from(subscriptions)
       .innerJoin(users, eq(users.id, subscriptions.userId))
-      .where(and(eq(subscriptions.id, id), isDue(ctx, provider)))
+      .where(and(eq(subscriptions.id, id), await isDue(ctx, provider)))
       .for('update', { of: subscriptions });
     if (!due) return;
-    const [noticed] = await db
+    const [noticed] = await ctx.db
       .update(subscriptions)
       .set({ noticedFor: due.renewalDate })
       .where(eq(subscriptions.id, id))
       .returning();
-    if (noticed) await ctx.mail.send({ ...ctx, db }, noticeEmail(ctx.mail, due.email, noticed));
+    if (noticed) await ctx.mail.send(ctx, noticeEmail(ctx.mail, due.email, noticed));
   });
 }
 

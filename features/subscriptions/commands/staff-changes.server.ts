@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { auditElsewhere, recordAudit } from '#features/audit/commands.server.ts';
-import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin } from '#features/permissions.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { requirePermission } from '#features/permissions.ts';
 import { type Change, type ChangeProblem, changeAtProvider, toEnd, toStop } from './change-at-provider.server.ts';
 
 export type StaffChangeResult = { ok: true } | { ok: false; reason: ChangeProblem | 'inactive_customer' };
@@ -41,19 +41,20 @@ export const stopSubscription = (ctx: Ctx, id: number) => changeWithAudit(ctx, i
 
 /** The provider can't charge for an unknown subscription. If it exists after all, the next read restores it. */
 function endLocally(ctx: Ctx, id: number): Promise<void> {
-  return ctx.db.transaction(async (db) => {
+  return inTransaction(ctx, async (ctx) => {
     const status = 'canceled';
-    await db.update(subscriptions).set({ status, canceledAt: ctx.now() }).where(eq(subscriptions.id, id));
-    await recordAudit(
-      { ...ctx, db },
-      { action: 'subscription.cancel', subject: `subscription ${id}`, after: { status, provider: 'unknown there' } },
-    );
+    await ctx.db.update(subscriptions).set({ status, canceledAt: ctx.now() }).where(eq(subscriptions.id, id));
+    await recordAudit(ctx, {
+      action: 'subscription.cancel',
+      subject: `subscription ${id}`,
+      after: { status, provider: 'unknown there' },
+    });
   });
 }
 
 /** Cancels at the end of the paid period, or at once if the provider doesn't know the subscription. */
 export async function cancelForCustomer(ctx: Ctx, id: number): Promise<StaffChangeResult> {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'manage-billing');
   const reason = await setEnding(ctx, id, true);
   if (reason === 'not_at_provider') {
     await endLocally(ctx, id);
@@ -64,7 +65,7 @@ export async function cancelForCustomer(ctx: Ctx, id: number): Promise<StaffChan
 
 /** Inactive customers are rejected. */
 export async function resumeForCustomer(ctx: Ctx, id: number): Promise<StaffChangeResult> {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'manage-billing');
   if (await isOfInactiveCustomer(ctx, id)) return { ok: false, reason: 'inactive_customer' };
   const reason = await setEnding(ctx, id, false);
   return reason === null ? { ok: true } : { ok: false, reason };

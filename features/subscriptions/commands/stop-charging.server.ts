@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { checkouts } from '#db/schema/checkout.ts';
 import { closures } from '#db/schema/privacy.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { clearCheckout } from '#features/checkout/commands/clear-checkout.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { logPaymentFailure, type Payments, type ProviderName } from '#features/payments/provider.server.ts';
+import { logPaymentFailure, type Payments, type ProviderName } from '#features/payment-provider.server.ts';
 import { isRenewing } from '../queries/renewing.server.ts';
 import type { ChangeProblem } from './change-at-provider.server.ts';
 import { stopSubscription } from './staff-changes.server.ts';
@@ -88,4 +88,12 @@ export async function stopRemainingCharges(ctx: Ctx, isStopping: () => boolean =
     )
     .orderBy(asc(users.id));
   for (const { id } of inactive) if (isStopping() || !(await stopChargesOf(ctx, payments, id))) return;
+}
+
+/** Nobody charges for subscriptions without a provider, so nobody else ends them. */
+export async function cancelUncharged(ctx: Ctx, userId: number): Promise<void> {
+  await ctx.db
+    .update(subscriptions)
+    .set({ status: 'canceled', canceledAt: ctx.now() })
+    .where(and(eq(subscriptions.userId, userId), ne(subscriptions.status, 'canceled'), isNull(subscriptions.provider)));
 }

@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { users } from '#db/schema/accounts.ts';
-import type { Payments } from '#features/payments/provider.server.ts';
+import type { Payments } from '#features/payment-provider.server.ts';
 import { stopRemainingCharges } from '#features/subscriptions/commands/stop-charging.server.ts';
 import { bought, ordersIn, stripeWorld, WORLDS, type World } from '#tests/support/billing-worlds.ts';
 import { aUser } from '#tests/support/people.ts';
 
-/** Two subscriptions of one customer and one of another; Stripe refuses to end the first. */
+/** Two subscriptions of one customer and one of another; Stripe rejects ending the first. */
 async function subscriptionThatCannotEnd() {
   const world = await stripeWorld();
   const other = await aUser(world.db, { username: 'mira' });
@@ -15,13 +15,13 @@ async function subscriptionThatCannotEnd() {
   const { body } = await world.requestAs('mira')('POST', '/api/checkout', { planId: 'ai-specialist-basic' });
   await world.pay(String(body.url));
   const { books } = world.stripe;
-  books.scheduled.add([...books.subscriptions.keys()][0] ?? '');
+  world.stripe.locked.add([...books.subscriptions.keys()][0] ?? '');
   const ending = () => [...books.subscriptions.values()].map((one) => one.cancel_at_period_end);
   const deactivate = () => world.requestAsAdmin('PATCH', `/api/users/${world.customer.id}`, { status: 'inactive' });
   return { ...world, other, ending, deactivate };
 }
 
-describe('subscription that the provider refuses to end', () => {
+describe('subscription that the provider rejects ending', () => {
   test('does not stop the job for other subscriptions', async () => {
     const world = await subscriptionThatCannotEnd();
     const ids = [world.customer.id, world.other.id];

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { DAY } from '#lib/time/durations.ts';
@@ -22,6 +22,23 @@ export function figureConditions(now: Date) {
     churned: and(hasPaid, lte(canceledAt, now)),
     /** The trial is over, whatever its result. */
     endedTrials: or(lte(trialEndsAt, now), and(gt(trialEndsAt, now), lte(canceledAt, now))),
+  };
+}
+
+/** Began since then, trials too; and was paid for and ended since then. */
+export function changesSince(start: Date, now: Date) {
+  const { createdAt, trialEndsAt, canceledAt } = subscriptions;
+  return {
+    began: between(createdAt, start, now),
+    ended: and(between(canceledAt, start, now), or(isNull(trialEndsAt), gt(canceledAt, trialEndsAt))),
+  };
+}
+
+export async function countChangesSince(ctx: Ctx, start: Date) {
+  const { began, ended } = changesSince(start, ctx.now());
+  return {
+    newSubscriptions: await ctx.db.$count(subscriptions, began),
+    endedSubscriptions: await ctx.db.$count(subscriptions, ended),
   };
 }
 

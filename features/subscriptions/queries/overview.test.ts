@@ -77,7 +77,7 @@ test('counts active, non-trial subscriptions as recurring revenue', async () => 
       { name: 'Premium', price: 79, subscriptions: 2, dollars: 158, share: 84 },
       { name: 'Executive Tier', price: null, subscriptions: 0, dollars: 0, share: 0 },
     ],
-    agents: [{ agentId: 'ai-specialist', name: 'AI Solutions Specialist', dollars: 187, share: 100 }],
+    agents: [{ agentId: 'ai-specialist', name: 'Ai Specialist', dollars: 187, share: 100 }],
     truth: { mrr: 187, arr: 2244, activeCustomers: 1, arpu: 187 },
   });
   expect(await rowsBehind('mrr')).toHaveLength(3);
@@ -183,7 +183,21 @@ describe('upcoming renewals', () => {
     expect(overview.renewals.map(({ id }) => id)).toEqual([first, last]);
     expect(overview).toMatchObject({
       renewalsTotal: 58,
-      renewals: [{ userId, agentName: 'AI Solutions Specialist', plan: 'Basic', price: 29, remindedAt: null }, {}],
+      renewals: [{ userId, agentName: 'Ai Specialist', plan: 'Basic', price: 29, remindedAt: null }, {}],
+    });
+  });
+
+  // Spec 2.11: "The agent name is made from the agent id by splitting on hyphens and capitalising"
+  test('name agents as recent activity and the breakdown do', async () => {
+    const { id: userId } = await aUser(db);
+    await aSubscription(db, { userId, agentId: 'productivity-coach', renewalDate: daysFromNow(2) });
+
+    const { activity, renewals, agents } = await readOverview();
+
+    expect(activity.map(({ title }) => title)).toContain('Subscription - Productivity Coach');
+    expect({ renewals, agents }).toMatchObject({
+      renewals: [{ agentName: 'Productivity Coach' }],
+      agents: [{ name: 'Productivity Coach' }],
     });
   });
 

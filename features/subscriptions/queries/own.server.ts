@@ -2,8 +2,8 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { nextPriceCents, planIdOf, titleOf } from '#features/payments/rules.ts';
 import { requireSignedIn } from '#features/permissions.ts';
-import { planIdOf, titleOf } from '#features/plans/rules.ts';
 import { toDollars } from '#lib/money.ts';
 import { canBeChanged } from './subscriptions.server.ts';
 
@@ -11,6 +11,7 @@ const ownColumns = {
   id: subscriptions.id,
   agentId: subscriptions.agentId,
   plan: subscriptions.plan,
+  nextPlan: subscriptions.nextPlan,
   priceCents: subscriptions.priceCents,
   status: subscriptions.status,
   trialEndsAt: subscriptions.trialEndsAt,
@@ -47,6 +48,7 @@ const toOwn = (
   agentName: titleOf(row.agentId),
   planId: planIdOf(row),
   price: toDollars(priceCents),
+  nextPrice: toDollars(nextPriceCents({ ...row, priceCents })),
   canBeChanged: canBeChanged(ctx, row, provider),
 });
 

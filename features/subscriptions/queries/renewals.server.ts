@@ -2,8 +2,8 @@ import { and, asc, between, eq, ne } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin } from '#features/permissions.ts';
-import { titleOf } from '#features/plans/rules.ts';
+import { agentName, nextPriceCents } from '#features/payments/rules.ts';
+import { requirePermission } from '#features/permissions.ts';
 import { toDollars } from '#lib/money.ts';
 import { monthsAfter } from '#lib/time/months.ts';
 import { renewalWindow } from '../rules.ts';
@@ -18,10 +18,10 @@ function countRenewals(renewalDate: Date, until: Date): number {
 
 /** Nearest first, without canceled ones. Count and total are of renewals: a subscription has up to twelve a year. */
 export async function listRenewals(ctx: Ctx, days?: number) {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'manage-billing');
   const { from, until } = renewalWindow(ctx.now(), days);
   const rows = await ctx.db
-    .select(subscriptionColumns)
+    .select({ ...subscriptionColumns, nextPlan: subscriptions.nextPlan })
     .from(subscriptions)
     .innerJoin(users, eq(users.id, subscriptions.userId))
     .where(
@@ -32,11 +32,16 @@ export async function listRenewals(ctx: Ctx, days?: number) {
       ),
     )
     .orderBy(asc(subscriptions.renewalDate), asc(subscriptions.id));
-  const renewing = rows.map((row) => ({ ...row, renewals: countRenewals(row.renewalDate, until) }));
+  const renewing = rows.map((row) => ({
+    ...row,
+    plan: row.nextPlan ?? row.plan,
+    priceCents: nextPriceCents(row),
+    renewals: countRenewals(row.renewalDate, until),
+  }));
   const data = renewing.map(({ id, userId, agentId, plan, priceCents, renewalDate, remindedAt, renewals, ...row }) => ({
     id,
     userId,
-    agentName: titleOf(agentId),
+    agentName: agentName(agentId),
     plan,
     price: toDollars(priceCents),
     renewalDate,

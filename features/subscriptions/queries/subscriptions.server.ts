@@ -5,11 +5,12 @@ import { defineList, everyRow, filtersBy, type ListRequest, readList, searchIn }
 import { users } from '#db/schema/accounts.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin } from '#features/permissions.ts';
-import { titleOf } from '#features/plans/rules.ts';
+import { titleOf } from '#features/payments/rules.ts';
+import { requirePermission } from '#features/permissions.ts';
 import { toDollars } from '#lib/money.ts';
+import { monthStart } from '#lib/time/time-zone.ts';
 import { subscriptionAnswer } from '../contract.ts';
-import { figureConditions } from './figures.server.ts';
+import { changesSince, figureConditions } from './figures.server.ts';
 
 export const subscriptionColumns = {
   ...columnsIn(subscriptions, subscriptionAnswer),
@@ -38,12 +39,19 @@ function searchSubscriptions(q: string) {
 }
 
 /** Filters for the rows behind the overview's figures. */
-const figureFilters = (now: Date): Record<string, Filter> => {
-  const { paying, churned, endedTrials } = figureConditions(now);
-  return { paying: { where: paying }, churned: { where: churned }, ended_trials: { where: endedTrials } };
-};
+function figureFilters({ now, mail }: Ctx): Record<string, Filter> {
+  const { paying, churned, endedTrials } = figureConditions(now());
+  const { began, ended } = changesSince(monthStart(now(), mail.timeZone), now());
+  return {
+    paying: { where: paying },
+    churned: { where: churned },
+    ended_trials: { where: endedTrials },
+    began: { where: began },
+    ended: { where: ended },
+  };
+}
 
-const subscriptionList = (now: Date) =>
+const subscriptionList = (ctx: Ctx) =>
   defineList({
     table: subscriptions,
     searchedTables: [users],
@@ -56,20 +64,20 @@ const subscriptionList = (now: Date) =>
       renewalDate: subscriptions.renewalDate,
       price: subscriptions.priceCents,
     },
-    filters: { all: everyRow, ...filtersBy(subscriptions.status), ...figureFilters(now) },
+    filters: { all: everyRow, ...filtersBy(subscriptions.status), ...figureFilters(ctx) },
     search: searchSubscriptions,
   });
 
 export function listSubscriptions(ctx: Ctx, request: ListRequest | null) {
-  requireAdmin(ctx.actor);
-  return readList(ctx.db, subscriptionList(ctx.now()), request);
+  requirePermission(ctx.actor, 'manage-billing');
+  return readList(ctx.db, subscriptionList(ctx), request);
 }
 
 const MAX_ROWS = 100;
 
 /** Only the current provider can change a subscription. */
 export async function listSubscriptionsOf(ctx: Ctx, userId: number) {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'manage-billing');
   const rows = await ctx.db
     .select({ ...subscriptionColumns, provider: subscriptions.provider })
     .from(subscriptions)

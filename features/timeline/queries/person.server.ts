@@ -1,15 +1,16 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { bookings } from '#db/schema/booking.ts';
-import { consultationRequests, type Visit } from '#db/schema/contact.ts';
 import { conversations } from '#db/schema/conversations.ts';
 import { orders } from '#db/schema/orders.ts';
+import { consultationRequests, type Visit } from '#db/schema/requests.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { isComing, selectBookings } from '#features/booking/queries/booking-facts.server.ts';
-import { sourceOf } from '#features/contact/rules/source.ts';
+import { findUnbookedCall } from '#features/booking/queries/unbooked-call.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin } from '#features/permissions.ts';
-import { titleOf } from '#features/plans/rules.ts';
+import { titleOf } from '#features/payments/rules.ts';
+import { can, canManageHost, requirePermission } from '#features/permissions.ts';
+import { sourceOf } from '#features/requests/rules/source.ts';
 import { toDollars } from '#lib/money.ts';
 
 /**
@@ -33,7 +34,7 @@ const accountColumns = {
 };
 
 export async function findPersonOfRequest(ctx: Ctx, requestId: number): Promise<Person | null> {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'answer-leads');
   const [request] = await ctx.db
     .select({ email: sql<string>`lower(${consultationRequests.email})` })
     .from(consultationRequests)
@@ -47,15 +48,12 @@ export async function findPersonOfRequest(ctx: Ctx, requestId: number): Promise<
 }
 
 export async function findPersonOfCustomer(ctx: Ctx, userId: number): Promise<Person | null> {
-  requireAdmin(ctx.actor);
+  requirePermission(ctx.actor, 'manage-accounts');
   const [account] = await ctx.db.select(accountColumns).from(users).where(eq(users.id, userId));
   if (!account) return null;
   const email = account.emailVerifiedAt ? account.email.toLowerCase() : null;
   return { email, account, requestId: null };
 }
-
-export const minutesBetween = (start: SQLWrapper, end: SQLWrapper) =>
-  sql`floor(extract(epoch from ${end} - ${start}) / 60)::int`;
 
 /** The person's requests; other people's spam from the same address isn't part of the story. */
 export const isRequestOf = ({ email, requestId }: Person): SQL =>
@@ -74,9 +72,18 @@ async function findNextCall(ctx: Ctx, person: Person) {
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .limit(1);
   if (!call) return null;
-  const { id: bookingId, startsAt, status, place, hostName: host, meetingUrl, visitorZone: zone } = call;
+  const { id: bookingId, startsAt, status, place, hostId, hostName: host, meetingUrl, visitorZone: zone } = call;
   const joinUrl = place === 'video' ? meetingUrl : '';
-  return { bookingId, startsAt, isHeld: status === 'held', place, host, joinUrl, zone };
+  const canChange = canManageHost(ctx.actor, hostId);
+  return { bookingId, startsAt, isHeld: status === 'held', place, host, joinUrl, canChange, zone };
+}
+
+/** The unbooked call that the visitor chose with this request. */
+async function findChosenCall(ctx: Ctx, requestId: number) {
+  const call = await findUnbookedCall(ctx, requestId);
+  if (!call) return null;
+  const { startsAt, place, hostName: host, visitorZone: zone } = call.booking;
+  return { startsAt, place, host, zone, state: call.state };
 }
 
 /** The conversation that made the lead, as long as staff may read it. */
@@ -89,6 +96,26 @@ async function findConversation(ctx: Ctx, requestId: number): Promise<number | n
   return conversation?.id ?? null;
 }
 
+async function sumOrders(ctx: Ctx, userId: number) {
+  const [bought] = await ctx.db
+    .select({ count: sql<number>`count(*)::int`, cents: sql<number>`coalesce(sum(${orders.amountCents}), 0)::int` })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.status, ['pending', 'completed'])));
+  return { count: bought?.count ?? 0, amount: toDollars(bought?.cents ?? 0) };
+}
+
+/** By name, without prices. */
+export async function listPlans(ctx: Ctx, userId: number) {
+  const plans = await ctx.db
+    .select({ agent: subscriptions.agentId, plan: subscriptions.plan })
+    .from(subscriptions)
+    .where(
+      and(eq(subscriptions.userId, userId), ne(subscriptions.status, 'canceled'), isNull(subscriptions.canceledAt)),
+    )
+    .orderBy(asc(subscriptions.id));
+  return plans.map(({ agent, plan }) => ({ agent: titleOf(agent), plan }));
+}
+
 /** What the side panel of a lead says about the person behind it. */
 export async function readPersonOfRequest(ctx: Ctx, requestId: number) {
   const person = await findPersonOfRequest(ctx, requestId);
@@ -99,23 +126,13 @@ export async function readPersonOfRequest(ctx: Ctx, requestId: number) {
     .from(consultationRequests)
     .where(eq(consultationRequests.id, requestId));
   const userId = account?.id ?? 0;
-  const [bought] = await ctx.db
-    .select({ count: sql<number>`count(*)::int`, cents: sql<number>`coalesce(sum(${orders.amountCents}), 0)::int` })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, ['pending', 'completed'])));
-  const plans = await ctx.db
-    .select({ agent: subscriptions.agentId, plan: subscriptions.plan })
-    .from(subscriptions)
-    .where(
-      and(eq(subscriptions.userId, userId), ne(subscriptions.status, 'canceled'), isNull(subscriptions.canceledAt)),
-    )
-    .orderBy(asc(subscriptions.id));
   return {
     account: account && { id: account.id, username: account.username, createdAt: account.createdAt },
-    orders: { count: bought?.count ?? 0, amount: toDollars(bought?.cents ?? 0) },
-    plans: plans.map(({ agent, plan }) => ({ agent: titleOf(agent), plan })),
+    orders: can(ctx.actor, 'manage-billing') ? await sumOrders(ctx, userId) : null,
+    plans: await listPlans(ctx, userId),
     conversationId: await findConversation(ctx, requestId),
     nextCall: await findNextCall(ctx, person),
+    chosenCall: await findChosenCall(ctx, requestId),
     firstVisit: visitFacts(visits?.first ?? null),
     lastVisit: visitFacts(visits?.last ?? null),
     bookingUrl: `${ctx.mail.appUrl}/consultation#book`,

@@ -1,20 +1,19 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { Visit } from '#db/schema/contact.ts';
-import { sourceOf } from '#features/contact/rules/source.ts';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { consultationRequests, type Visit } from '#db/schema/requests.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { requireAdmin } from '#features/permissions.ts';
-import { titleOf } from '#features/plans/rules.ts';
+import { titleOf } from '#features/payments/rules.ts';
+import { can, requirePermission } from '#features/permissions.ts';
+import { anyOf, type TimelineSource } from '#features/personal.server.ts';
+import { sourceOf } from '#features/requests/rules/source.ts';
 import { timelineEntry } from '../contract.ts';
 import type { TimelineFilter } from '../rules.ts';
-import type { Source } from './account-sources.server.ts';
-import type { Person } from './person.server.ts';
-import { sourcesOf } from './sources.server.ts';
+import { isRequestOf, type Person } from './person.server.ts';
 
 const PAGE = 30;
 
 type Row = { micros: string; kind: string; id: number; facts: Record<string, unknown> & { visit?: Visit } };
 
-const factsOf = (facts: Source['facts']) =>
+const factsOf = (facts: TimelineSource['facts']) =>
   sql`jsonb_build_object(${sql.join(
     Object.entries(facts).flatMap(([name, value]) => [sql`${name}::text`, value]),
     sql`, `,
@@ -26,7 +25,7 @@ function placeOf(cursor: string): SQL {
   return sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${kind}::text, ${id}::int)`;
 }
 
-function newestOf({ kind, at, id, facts, from, where }: Source, cursor: string | null): SQL {
+function newestOf({ kind, at, id, facts, from, where }: TimelineSource, cursor: string | null): SQL {
   const isAfter = cursor === null ? sql`true` : sql`(${at}, ${kind}::text, ${id}) < ${placeOf(cursor)}`;
   return sql`(select ${at} as at, ${kind}::text as kind, ${id} as id, ${factsOf(facts)} as facts
     from ${from} where ${where} and ${isAfter} order by ${at} desc, ${id} desc limit ${PAGE + 1})`;
@@ -49,12 +48,24 @@ function toEntry({ micros, kind, id, facts: { visit, agent, ...facts } }: Row) {
   });
 }
 
+/** Everything that is known about the person, whoever may see it. */
+function sourcesOf({ personal }: Ctx, person: Person): TimelineSource[] {
+  const requests = sql`select ${consultationRequests.id} from ${consultationRequests} where ${isRequestOf(person)}`;
+  const isOfRequest = (column: SQLWrapper) => sql`${column} = ${anyOf(requests)}`;
+  const { email, account } = person;
+  return personal.flatMap(
+    ({ timeline }) => timeline?.({ userId: account?.id ?? 0, email, requests, isOfRequest }) ?? [],
+  );
+}
+
 type Part = { filter: TimelineFilter; cursor?: string | null };
 
 /** A page of what happened with the person, newest first. Each source is read through an index of its own. */
 export async function readTimeline(ctx: Ctx, person: Person, { filter, cursor = null }: Part) {
-  requireAdmin(ctx.actor);
-  const sources = sourcesOf(person).filter((source) => filter === 'all' || source.filter === filter);
+  requirePermission(ctx.actor, 'answer-leads');
+  const sources = sourcesOf(ctx, person).filter(
+    (source) => (filter === 'all' || source.filter === filter) && (!source.needs || can(ctx.actor, source.needs)),
+  );
   const { rows } = await ctx.db.execute<Row>(sql`
     select (extract(epoch from at) * 1000000)::bigint::text as micros, kind, id, facts
     from (${sql.join(

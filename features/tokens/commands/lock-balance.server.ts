@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { tokenBalances, tokenLedger } from '#db/schema/tokens.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { type Balance, changesOf, isPaid } from '../rules.ts';
+import { type Balance, changesOf, isPaid } from '../rules/tokens.ts';
 
 type Row = typeof tokenLedger.$inferInsert;
 
@@ -21,7 +21,12 @@ export async function lockBalance(ctx: Ctx, subscriptionId: number): Promise<(Ba
   const { db } = ctx;
   // The subscription first, as its changes do: the other order could deadlock with them.
   const [subscription] = await db
-    .select({ plan: subscriptions.plan, status: subscriptions.status, renewalDate: subscriptions.renewalDate })
+    .select({
+      plan: subscriptions.plan,
+      periodTokens: subscriptions.periodTokens,
+      status: subscriptions.status,
+      renewalDate: subscriptions.renewalDate,
+    })
     .from(subscriptions)
     .where(eq(subscriptions.id, subscriptionId))
     .for('share');

@@ -1,9 +1,9 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { answerReservations, tokenBalances } from '#db/schema/tokens.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { reserveSpend } from '#features/spend/commands.server.ts';
-import { splitTokens } from '../rules.ts';
+import { splitTokens } from '../rules/tokens.ts';
 import { addToLedger, lockBalance } from './lock-balance.server.ts';
+import { reserveSpend } from './spend.server.ts';
 
 export type Attempt = { messageId: number; attempt: number };
 

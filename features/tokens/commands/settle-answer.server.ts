@@ -1,17 +1,20 @@
-import { and, eq, notExists, sql } from 'drizzle-orm';
-import { answerCosts, messages } from '#db/schema/conversations.ts';
-import { answerReservations, tokenBalances } from '#db/schema/tokens.ts';
-import type { Ctx } from '#features/ctx.ts';
-import { settleSpend, sumSpend } from '#features/spend/commands.server.ts';
+import { and, eq, lt, notExists, sql } from 'drizzle-orm';
+import { messages } from '#db/schema/conversations.ts';
+import { answerCosts, answerReservations, tokenBalances } from '#db/schema/tokens.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { logFailure } from '#lib/log.ts';
-import { splitTokens } from '../rules.ts';
+import { MINUTE } from '#lib/time/durations.ts';
+import { LONGEST_WRITING_MS, splitTokens } from '../rules/tokens.ts';
 import { addToLedger, lockBalance } from './lock-balance.server.ts';
 import type { Attempt } from './reserve-answer.server.ts';
+import { settleSpend, sumSpend } from './spend.server.ts';
 
 type Answered = Attempt & {
   outcome: 'done' | 'stopped' | 'failed';
   promptTokens: number;
   answerTokens: number;
+  /** Part of `answerTokens`. We pay for them, customers don't. */
+  reasoningTokens?: number;
   /** What we pay the provider, whatever the outcome. */
   costMicros: number;
   userId: number;
@@ -30,7 +33,7 @@ async function takeReservation(ctx: Ctx, { messageId, attempt }: Attempt): Promi
 }
 
 /** Gives back what was reserved beyond `used`. Tokens of a plan end with their period, so later ones don't get them. */
-async function giveBack(ctx: Ctx, held: Held, used: number): Promise<void> {
+async function returnTokens(ctx: Ctx, held: Held, used: number): Promise<void> {
   const { subscriptionId, messageId } = held;
   const balance = subscriptionId === null ? null : await lockBalance(ctx, subscriptionId);
   if (subscriptionId === null || !balance) return;
@@ -57,43 +60,44 @@ async function giveBack(ctx: Ctx, held: Held, used: number): Promise<void> {
  * records its cost. Does nothing if it is already settled.
  */
 export function settleAnswer(ctx: Ctx, answered: Answered): Promise<void> {
-  const { outcome, promptTokens, answerTokens, costMicros } = answered;
-  return ctx.db.transaction(async (db) => {
-    const inner = { ...ctx, db };
-    const held = await takeReservation(inner, answered);
+  const { outcome, promptTokens, answerTokens, reasoningTokens = 0, costMicros } = answered;
+  return inTransaction(ctx, async (ctx) => {
+    const held = await takeReservation(ctx, answered);
     if (!held) return;
-    const used = outcome === 'failed' ? 0 : Math.min(promptTokens + answerTokens, held.planTokens + held.packTokens);
-    await giveBack(inner, held, used);
-    const { userId, agentId, model } = answered;
     const tokens = promptTokens + answerTokens;
+    const used = outcome === 'failed' ? 0 : Math.min(tokens - reasoningTokens, held.planTokens + held.packTokens);
+    await returnTokens(ctx, held, used);
+    const { userId, agentId, model } = answered;
     if (tokens + costMicros > 0) {
       const { subscriptionId } = held;
       const cost = { userId, agentId, costMicros };
       const details = { subscriptionId, model, outcome, promptTokens, answerTokens, createdAt: ctx.now() };
       // Costs of an account that was closed or is being erased meanwhile belong to nobody.
       const payer = sql`(select id from users where id = ${userId} and status = 'active' for key share)`;
-      await db.insert(answerCosts).values({ ...cost, ...details, userId: payer });
-      await sumSpend(inner, held, { ...cost, tokens });
+      await ctx.db.insert(answerCosts).values({ ...cost, ...details, userId: payer });
+      await sumSpend(ctx, held, { ...cost, tokens });
     }
     // Last, because all answers contend for the row of the month.
-    await settleSpend(inner, held, costMicros);
+    await settleSpend(ctx, held, costMicros);
   });
 }
 
 function release(ctx: Ctx, attempt: Attempt): Promise<void> {
-  return ctx.db.transaction(async (db) => {
-    const held = await takeReservation({ ...ctx, db }, attempt);
+  return inTransaction(ctx, async (ctx) => {
+    const held = await takeReservation(ctx, attempt);
     if (!held) return;
-    await giveBack({ ...ctx, db }, held, 0);
-    await settleSpend({ ...ctx, db }, held, held.costMicros);
+    await returnTokens(ctx, held, 0);
+    await settleSpend(ctx, held, held.costMicros);
   });
 }
 
 /**
  * Gives back the tokens held for answers that nobody writes anymore. What these cost is unknown, so the month is charged
- * the most they may have cost.
+ * the most they may have cost. The process that writes an answer settles it even if its conversation has been deleted, so
+ * this waits for as long as writing can take.
  */
 export async function releaseStale(ctx: Ctx): Promise<void> {
+  const settledBefore = new Date(ctx.now().getTime() - LONGEST_WRITING_MS - MINUTE);
   const beingWritten = ctx.db
     .select({ id: messages.id })
     .from(messages)
@@ -107,7 +111,7 @@ export async function releaseStale(ctx: Ctx): Promise<void> {
   const stale = await ctx.db
     .select({ messageId: answerReservations.messageId, attempt: answerReservations.attempt })
     .from(answerReservations)
-    .where(notExists(beingWritten));
+    .where(and(notExists(beingWritten), lt(answerReservations.createdAt, settledBefore)));
   // One transaction each, because a second balance must not be locked after the row of the month.
   for (const attempt of stale) {
     await release(ctx, attempt).catch(logFailure(ctx, attempt, 'could not release an abandoned reservation'));

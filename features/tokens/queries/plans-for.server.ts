@@ -1,14 +1,13 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Includes } from '#content/plans.ts';
 import { users } from '#db/schema/accounts.ts';
-import { seats } from '#db/schema/seats.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import { tokenBalances } from '#db/schema/tokens.ts';
+import { seats, tokenBalances } from '#db/schema/tokens.ts';
 import { readConsultants } from '#features/consultants/queries/versions.server.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { includesOf } from '#features/payments/rules.ts';
 import { requireSignedIn } from '#features/permissions.ts';
-import { includesOf } from '#features/plans/rules.ts';
-import { hasPlace, isPaid, payingPlan, sellsTokens, tokensLeft } from '../rules.ts';
+import { hasPlace, isPaid, payingPlan, sellsTokens, tokensLeft } from '../rules/tokens.ts';
 
 export type UsablePlan = {
   subscriptionId: number;
@@ -48,6 +47,7 @@ export async function listPlansFor(ctx: Ctx, userId: number): Promise<UsablePlan
       subscriptionId: subscriptions.id,
       agentId: subscriptions.agentId,
       plan: subscriptions.plan,
+      periodTokens: subscriptions.periodTokens,
       status: subscriptions.status,
       provider: subscriptions.provider,
       ownerId: subscriptions.userId,
@@ -62,10 +62,10 @@ export async function listPlansFor(ctx: Ctx, userId: number): Promise<UsablePlan
     .leftJoin(tokenBalances, eq(tokenBalances.subscriptionId, subscriptions.id))
     .where(and(or(isOwner, hasSeat), ne(subscriptions.status, 'canceled')))
     .orderBy(sql`${isOwner} desc`, asc(subscriptions.id));
-  return rows.flatMap(({ seatsBefore: before, balance, status, provider, ...row }) => {
+  return rows.flatMap(({ seatsBefore: before, balance, status, provider, periodTokens, ...row }) => {
     const includes = includesOf(row.plan);
-    const left = tokensLeft(balance, { ...row, status });
-    const canBuyTokens = sellsTokens(ctx.payments?.name, { status, provider });
+    const left = tokensLeft(balance, { ...row, status, periodTokens });
+    const canBuyTokens = sellsTokens(ctx.payments?.name, { status, provider, isEnding: row.isEnding });
     if (!row.isOwner && !hasPlace(before, includes.people)) return [];
     return [{ ...row, ...left, includes, isPaid: isPaid({ status }), canBuyTokens }];
   });

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { limitKey } from '#server/http/address.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { type ErrorAnswer, sendError } from '#server/http/errors.ts';
 
@@ -8,15 +9,40 @@ const busy: ErrorAnswer = {
   message: 'Too many files are being uploaded right now. Try again in a few seconds.',
   retryAfter: 3,
 };
+const ownBusy: ErrorAnswer = {
+  ...busy,
+  message: 'Another of your files is being read. Try again when it is done.',
+};
 
-/** Rejects further requests while so many are being answered, before their bodies are read. */
+/** Counts running requests by key. */
+function createShares() {
+  const running = new Map<string, number>();
+  const countOf = (key: string) => running.get(key) ?? 0;
+  return {
+    countOf,
+    add(key: string, change: number): void {
+      const count = countOf(key) + change;
+      if (count === 0) running.delete(key);
+      else running.set(key, count);
+    },
+  };
+}
+
+/**
+ * Rejects requests beyond this number at a time, before their bodies are read. One account can have one of them, and one
+ * network half of them, so that others get their turn.
+ */
 export function atMost(count: number): MiddlewareHandler<ServerEnv> {
-  let running = 0;
+  const shares = createShares();
   return async (c, next) => {
-    if (running >= count) return sendError(c, busy);
-    running++;
+    const account = `account ${c.get('ctx').actor?.id}`;
+    const network = `network ${limitKey(c.get('address'))}`;
+    if (shares.countOf(account) >= 1) return sendError(c, ownBusy);
+    if (shares.countOf('all') >= count || shares.countOf(network) >= count / 2) return sendError(c, busy);
+    const keys = ['all', account, network];
+    for (const key of keys) shares.add(key, 1);
     return next().finally(() => {
-      running--;
+      for (const key of keys) shares.add(key, -1);
     });
   };
 }

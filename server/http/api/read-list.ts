@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import type { ListRequest, ListResult, WholeList } from '#db/list/list.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { can } from '#features/permissions.ts';
 import { asksForWholeList, type ListParameters } from '#lib/api/list-query.ts';
 import type { ServerEnv } from '#server/http/env.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError, notAllowed } from '#server/http/errors.ts';
 import { streamBytes } from './stream.ts';
 
 const ROWS = 100;
@@ -43,11 +44,16 @@ async function* writeList<Row>({ readNext }: Pick<WholeList<Row>, 'readNext'>, s
 type Find<Row> = (ctx: Ctx, request: ListRequest | null) => Promise<ListResult<Row>>;
 type Requested = { c: Context<ServerEnv>; ctx: Ctx; query: ListParameters };
 
-/** Returns the whole list without parameters, and otherwise one page of what matches, with the sums of all matches. */
+/**
+ * Returns the whole list without parameters to those who may export, and otherwise one page of what matches, with the sums
+ * of all matches.
+ */
 export const listWithSums =
   <Row, Sums extends object>(find: Find<Row>, sumsOf: (cents: number) => Sums) =>
   async ({ c, ctx, query }: Requested) => {
-    const result = await find(ctx, listRequest(query));
+    const request = listRequest(query);
+    if (request === null && !can(ctx.actor, 'export-data')) throw new HttpError(notAllowed);
+    const result = await find(ctx, request);
     if (!result.ok) throw new HttpError({ status: 400, code: 'invalid_input', message: result.message });
     const { cents, ...list } = result.list;
     const sums = sumsOf(cents);

@@ -107,3 +107,14 @@ test('does not cache a document that is larger than the cache', async () => {
   expect(cache.get('/api/blog')).toBeUndefined();
   expect(cache.get('/')).toBeDefined();
 });
+
+test('renders an answer again once its time is over', async () => {
+  const cache = new AnswerCache();
+  const soon = { ...page('today'), milliseconds: 20 };
+  await cache.load('/', async () => soon, isGood);
+  expect(cache.get('/')).toBeDefined();
+
+  await expect.poll(() => cache.get('/')).toBeUndefined();
+
+  expect(textOf(await cache.load('/', async () => page('tomorrow'), isGood))).toBe('tomorrow');
+});

@@ -62,7 +62,10 @@ export class AnswerCache {
     const rendered = await render();
     const keeps = isCacheable(rendered);
     const answer = await finishAnswer(rendered, keeps ? effortFor(key, rendered) : 'plain');
-    if (keeps && generation === this.#generation) (isVariant(key) ? this.#variants : this.#pages).set(key, answer);
+    const ttl = rendered.milliseconds;
+    if (keeps && generation === this.#generation && (ttl === undefined || ttl > 0)) {
+      (isVariant(key) ? this.#variants : this.#pages).set(key, answer, { ttl });
+    }
     return answer;
   }
 

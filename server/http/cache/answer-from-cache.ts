@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ServerEnv } from '#server/http/env.ts';
-import { closedHeaders } from '#server/http/security-headers.ts';
+import { closedHeaders, type Hsts } from '#server/http/security-headers.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { type CachedAnswer, chooseAnswer } from './cached-answer.ts';
 
@@ -10,8 +10,8 @@ export function sendCached(c: Context<ServerEnv>, cached: CachedAnswer): Respons
 }
 
 /** Caches what the next handler answers, which must be the same for every caller, query and spelling of the path. */
-export function answerFromCache(cache: AnswerCache, isProduction: boolean): MiddlewareHandler<ServerEnv> {
-  const closed = closedHeaders(isProduction);
+export function answerFromCache(cache: AnswerCache, hsts: Hsts): MiddlewareHandler<ServerEnv> {
+  const closed = closedHeaders(hsts);
   return async (c, next) => {
     const answer = await cache.load(
       c.req.path.toLowerCase(),

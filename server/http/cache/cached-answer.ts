@@ -8,7 +8,8 @@ const gzipped = promisify(gzip);
 type Encoding = 'br' | 'gzip' | 'identity';
 type Headers = Record<string, string>;
 
-export type Rendered = { status: number; headers: Headers; body: string | Uint8Array };
+/** `milliseconds`: how long it may be cached if it doesn't only change with what is published. */
+export type Rendered = { status: number; headers: Headers; body: string | Uint8Array; milliseconds?: number };
 
 type Answer = { status: number; headers: Headers; body: Uint8Array<ArrayBuffer> | null };
 

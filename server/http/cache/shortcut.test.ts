@@ -11,7 +11,7 @@ const cache = new AnswerCache();
 const { app, db, ctx, settings, lines } = await testApp({ cache });
 const server = createHttpServer();
 const port = await listen(server, 0, '127.0.0.1');
-answerWith(server, { app, shortcut: cacheShortcut(cache, ctx.log, ownHosts(settings)), isProduction: false });
+answerWith(server, { app, shortcut: cacheShortcut(cache, ctx.log, ownHosts(settings)), hsts: 'off' });
 afterAll(() => void server.close());
 
 const get = async (path: string, headers: Record<string, string> = {}) => {

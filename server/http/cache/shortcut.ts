@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { IsOwnHost } from '#server/http/own-host.ts';
 import { logAnswer } from '#server/http/request-log.ts';
-import { mayBeSeeing } from '#server/http/seeing-cookie.ts';
+import { mayBeSeeAs } from '#server/http/see-as-cookie.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { chooseAnswer } from './cached-answer.ts';
 
 /** With a session, the API may answer more. Pages and files are the same for everyone but who sees them as a customer. */
 const mayBePrivate = ({ url, headers }: IncomingMessage) =>
-  headers.cookie !== undefined && (url?.startsWith('/api/') || mayBeSeeing(headers.cookie));
+  headers.cookie !== undefined && (url?.startsWith('/api/') || mayBeSeeAs(headers.cookie));
 
 export type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean;
 

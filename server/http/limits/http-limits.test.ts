@@ -23,7 +23,7 @@ const strictServer = createHttpServer({
 const strictPort = await listen(strictServer, 0, '127.0.0.1');
 const log = { info: (line: object) => lines.push(line as never), warn: () => {} };
 for (const one of [server, strictServer]) {
-  answerWith(one, { app, shortcut: cacheShortcut(cache, log as never, ownHosts(settings)), isProduction: false });
+  answerWith(one, { app, shortcut: cacheShortcut(cache, log as never, ownHosts(settings)), hsts: 'off' });
   afterAll(() => {
     one.closeAllConnections();
     one.close();

@@ -9,10 +9,11 @@ import type { ServerEnv } from '#server/http/env.ts';
 import { isDatabaseDown, notReady, reasonOf } from '#server/http/errors.ts';
 import type { FormSite } from '#server/http/forms/native-forms.ts';
 import { commonHeaders } from '#server/http/security-headers.ts';
-import { mayBeSeeing } from '#server/http/seeing-cookie.ts';
+import { mayBeSeeAs } from '#server/http/see-as-cookie.ts';
 import type { Settings } from '#server/settings.ts';
+import { nextSlotReader } from './next-slot.ts';
 import { cacheKey, isPublicData, unknownPages, withoutTrailingSlash } from './page-routes.ts';
-import { auditSeenPage, seenAsOf } from './seen-pages.ts';
+import { auditSeenPage, seeAsOf } from './seen-pages.ts';
 
 export type Pages = { build: ServerBuild; mode: 'production' | 'development' };
 
@@ -40,24 +41,28 @@ export type SitePages = Omit<FormSite, 'origins'> & {
 export function sitePages(
   { build, mode }: Pages,
   cache: AnswerCache,
-  settings: Pick<Settings, 'appUrl' | 'isProduction' | 'demoAccounts'>,
+  settings: Pick<Settings, 'appUrl' | 'isProduction' | 'hsts' | 'demoAccounts'>,
 ): SitePages {
   const handle = createRequestHandler(build, mode);
   const isUnknown = unknownPages(build);
-  const common = commonHeaders(settings.isProduction);
+  const common = commonHeaders(settings.hsts);
+  const readNextSlot = nextSlotReader();
 
   /** Uses our own origin, because the Host header can't be trusted. */
   const render = async (
     c: Context<ServerEnv>,
     target: string,
-    given?: Request,
-    submission?: Submission,
+    {
+      given,
+      submission,
+      onExpiry,
+    }: { given?: Request; submission?: Submission; onExpiry?: (until: Date) => void } = {},
   ): Promise<Response> => {
     const { log } = c.get('ctx');
     const requestId = c.get('requestId');
     let isUnavailable = false;
     // A page that isn't for this request alone goes to the cache.
-    const seenAs = given && (await seenAsOf(c));
+    const seeAs = given && (await seeAsOf(c));
     const context = new RouterContextProvider();
     context.set(siteContext, {
       ctx: c.get('ctx'),
@@ -67,8 +72,13 @@ export function sitePages(
       mustSetUpFactor: async () => (await c.get('viewer')()) !== null && c.get('mustSetUpFactor') === true,
       hasPendingSignIn: async () => (await c.get('pendingSignIn')()) !== null,
       demoLogins: demoLogins(settings),
+      nextSlot: async () => {
+        const { slot, until } = await readNextSlot(c.get('ctx'));
+        onExpiry?.(until);
+        return slot;
+      },
       ...(submission && { submission }),
-      ...(seenAs && { seenAs }),
+      ...(seeAs && { seeAs }),
       reportFailure: (error) => {
         isUnavailable ||= isDatabaseDown(error);
         if (isDatabaseDown(error)) log.error({ requestId, reason: reasonOf(error) }, 'database unavailable');
@@ -83,7 +93,12 @@ export function sitePages(
   };
 
   const renderPage = async (c: Context<ServerEnv>, target: string): Promise<Rendered> => {
-    const response = await render(c, target);
+    let expiresAt: Date | undefined;
+    const response = await render(c, target, {
+      onExpiry: (until) => {
+        expiresAt = until;
+      },
+    });
     const headers = new Headers(response.headers);
     for (const [name, value] of Object.entries(common)) headers.set(name, value);
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', response.status < 500 ? 'no-cache' : 'no-store');
@@ -91,6 +106,7 @@ export function sitePages(
       status: response.status,
       headers: Object.fromEntries(headers),
       body: await response.text(),
+      ...(expiresAt && { milliseconds: expiresAt.getTime() - c.get('ctx').now().getTime() }),
     };
   };
 
@@ -108,15 +124,15 @@ export function sitePages(
     const url = new URL(c.req.url);
     const address = withoutTrailingSlash(url.pathname);
     if (address !== null && !isUnknown(address)) return c.redirect(address + url.search, 308);
-    const isSeeing = mayBeSeeing(c.req.header('cookie')) && (await seenAsOf(c)) !== null;
-    if (mode === 'production' && !isSeeing) {
+    const isSeeAs = mayBeSeeAs(c.req.header('cookie')) && (await seeAsOf(c)) !== null;
+    if (mode === 'production' && !isSeeAs) {
       const key = cacheKey(url);
       if (key !== null) return load(c, key, key, 200);
       if (isUnknown(url.pathname)) return load(c, NOT_FOUND_KEY, UNKNOWN_PATH, 404);
     }
     if (!isUnknown(url.pathname)) await auditSeenPage(c, url);
-    const response = await render(c, url.pathname + url.search, c.req.raw);
-    if (isSeeing) response.headers.set('Cache-Control', 'no-store');
+    const response = await render(c, url.pathname + url.search, { given: c.req.raw });
+    if (isSeeAs) response.headers.set('Cache-Control', 'no-store');
     if (!response.headers.has('Cache-Control')) {
       response.headers.set('Cache-Control', isPublicData(url.pathname) && response.ok ? 'no-cache' : 'no-store');
     }
@@ -130,7 +146,7 @@ export function sitePages(
     isPage,
     renderAgain: async (c, submission) => {
       if (!isPage(new URL(submission.page, settings.appUrl).pathname)) return null;
-      const response = await render(c, submission.page, c.req.raw, submission);
+      const response = await render(c, submission.page, { given: c.req.raw, submission });
       return response.headers.has('Location') ? null : response;
     },
   };

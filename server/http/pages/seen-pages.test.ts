@@ -6,7 +6,7 @@ import { aUser, signedInAs } from '#tests/support/people.ts';
 import { stubBuild } from '#tests/support/stub-build.ts';
 
 const build = stubBuild({
-  home: { index: true, loader: ({ context }) => ({ seenAs: context.get(siteContext).seenAs?.name ?? 'nobody' }) },
+  home: { index: true, loader: ({ context }) => ({ seeAs: context.get(siteContext).seeAs?.name ?? 'nobody' }) },
   dashboard: { path: 'dashboard' },
   missing: { path: '*' },
 });
@@ -15,7 +15,7 @@ async function seeing() {
   const { app, db } = await testApp({ pages: { build, mode: 'production' } });
   const { headers } = await signedInAs(app, db, 'admin');
   const { id } = await aUser(db, { username: 'grace', firstName: 'Grace', lastName: 'Hopper' });
-  await call(app, 'POST', `/api/customers/${id}/view-as`, { headers });
+  await call(app, 'POST', `/api/customers/${id}/see-as`, { headers });
   const own = { Cookie: `${headers.Cookie}; seeing=1` };
   return { db, id, session: headers, visit: (path: string, given = own) => call(app, 'GET', path, { headers: given }) };
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { SeenAs } from '#app/context.ts';
+import type { SeeAs } from '#app/context.ts';
 import { displayName } from '#app/shell/person.ts';
 import { recordSeenPage } from '#features/staff-actions/commands/see-as.server.ts';
 import type { ServerEnv } from '#server/http/env.ts';
@@ -11,7 +11,7 @@ const viewerOf = async (c: Context<ServerEnv>) =>
     .get('viewer')()
     .catch(() => null);
 
-export async function seenAsOf(c: Context<ServerEnv>): Promise<SeenAs | null> {
+export async function seeAsOf(c: Context<ServerEnv>): Promise<SeeAs | null> {
   const viewer = await viewerOf(c);
   return viewer?.seeing ? { name: displayName(viewer.user) } : null;
 }

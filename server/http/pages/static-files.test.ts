@@ -23,7 +23,7 @@ test.each([
 });
 
 test('other sites may show only the picture of emails', async () => {
-  const app = new Hono<ServerEnv>().use(securityHeaders(true), staticFiles('public'));
+  const app = new Hono<ServerEnv>().use(securityHeaders('host'), staticFiles('public'));
 
   const policies = ['/brand/email-mark.png', '/brand/mark.svg'].map(async (path) =>
     (await app.request(path)).headers.get('cross-origin-resource-policy'),

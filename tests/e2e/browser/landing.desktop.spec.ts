@@ -22,7 +22,9 @@ test('a click closes an open category and opens another', async ({ page }) => {
 test('the whole header of a category can be clicked', async ({ page }) => {
   await page.goto('/');
 
-  await page.locator('.fold-head', { hasText: 'Operations AI Solutions' }).click({ position: { x: 12, y: 70 } });
+  await page
+    .locator('div:has(> h3 > [data-collapsible])', { hasText: 'Operations AI Solutions' })
+    .click({ position: { x: 12, y: 70 } });
 
   await expect(page.getByRole('button', { name: 'Operations AI Solutions' })).toHaveAttribute('aria-expanded', 'false');
 });
@@ -30,7 +32,7 @@ test('the whole header of a category can be clicked', async ({ page }) => {
 // Spec 4: "The collapsible panel's maximum height is 5000 px"
 test('an open category may be 5000 px high', async ({ page }) => {
   await page.goto('/');
-  const panel = page.locator('.fold-panel').first();
+  const panel = page.locator('[id$="-panel"]').first();
 
   const heights = await panel.evaluate((element) => {
     const content = element.firstElementChild as HTMLElement;

@@ -3,6 +3,9 @@ import { test } from '#tests/support/e2e.ts';
 import { watchShifts } from '#tests/support/layout-shifts.ts';
 import { publicPages } from '#tests/support/public-pages.ts';
 
+// In the company's zone, the next free half-hour reads the same before and after React loads.
+test.use({ timezoneId: 'America/Chicago' });
+
 const headingStyle = (page: Page) =>
   page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     const { fontFamily, fontSize, color, lineHeight } = getComputedStyle(heading);

@@ -1,9 +1,16 @@
 import { expect } from '@playwright/test';
 import { anAnonymousUser, login } from '#tests/support/accounts.ts';
 import { test } from '#tests/support/e2e.ts';
-import { JSON_TYPE, loseScript, openIncomplete, script, watchPosts } from '#tests/support/missing-scripts.ts';
+import {
+  JSON_TYPE,
+  loseScript,
+  MISSING_SCRIPT_ERROR,
+  openIncomplete,
+  script,
+  watchPosts,
+} from '#tests/support/missing-scripts.ts';
 
-test.use({ expectedErrors: [/404/] });
+test.use({ expectedErrors: [MISSING_SCRIPT_ERROR] });
 
 test('links work without one of the scripts', async ({ page, isMobile }) => {
   await loseScript(page, 'root');

@@ -1,10 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/e2e.ts';
-import { FORM_TYPE, loseScript, script, watchPosts } from '#tests/support/missing-scripts.ts';
+import { FORM_TYPE, loseScript, MISSING_SCRIPT_ERROR, script, watchPosts } from '#tests/support/missing-scripts.ts';
 import { type Journey, publicJourneys } from '#tests/support/public-journeys.ts';
 import { blockStorage, fillInRequest, openHydrated, sendRequest } from '#tests/support/public-pages.ts';
 
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|404|reloading page|dynamically imported module/] });
+test.use({
+  expectedErrors: [
+    new RegExp(`${MISSING_SCRIPT_ERROR.source}|ERR_INTERNET_DISCONNECTED|reloading page|dynamically imported module`),
+  ],
+});
 
 type Walk = (page: Page, journey: Journey) => Promise<void>;
 

@@ -1,9 +1,16 @@
 import { expect } from '@playwright/test';
 import { aCustomer, expectToast } from '#tests/support/accounts.ts';
 import { test } from '#tests/support/e2e.ts';
-import { FORM_TYPE, JSON_TYPE, openIncomplete, script, watchPosts } from '#tests/support/missing-scripts.ts';
+import {
+  FORM_TYPE,
+  JSON_TYPE,
+  MISSING_SCRIPT_ERROR,
+  openIncomplete,
+  script,
+  watchPosts,
+} from '#tests/support/missing-scripts.ts';
 
-test.use({ expectedErrors: [/404/] });
+test.use({ expectedErrors: [MISSING_SCRIPT_ERROR] });
 
 test('a missing script behind sign-in is fetched again at the first click', async ({ page }) => {
   await aCustomer(page);

@@ -17,9 +17,10 @@ test('the sidebar is fixed on wide screens, a drawer on phones', async ({ page, 
   const frame = isMobile ? sheet : page.getByRole('complementary', { name: 'Sidebar' });
   await expect(frame).toContainText(`© ${new Date().getFullYear()}`);
   const menuLinks = frame.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect(menuLinks).toHaveText(['Dashboard', 'Blog', 'Billing']);
+  await expect(menuLinks).toHaveText(['Dashboard', 'Calls', 'Blog', 'Billing']);
   expect(await menuLinks.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     '/dashboard',
+    '/dashboard?view=calls',
     '/dashboard-blog',
     '/dashboard?view=billing',
   ]);
@@ -75,6 +76,7 @@ test('every signed-in page links to billing', async ({ page, isMobile }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Billing');
 
   await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Billing');
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Billing' });
   await links.click();

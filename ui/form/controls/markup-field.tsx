@@ -1,4 +1,3 @@
-import './markup-field.css';
 import { Bold, Heading2, Italic, Link2, List, ListOrdered } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { applyMark, type Mark } from '#lib/text/markup-edit.ts';
@@ -52,24 +51,31 @@ export function MarkupField({ label, name, hint, texts, rows, maxLength }: Props
 
   return (
     <FieldFrame {...frame}>
-      <div className={error ? 'markup-field bad' : 'markup-field'}>
-        <div className="markup-tools" role="toolbar" aria-label={texts.toolbar} aria-controls={frame.id}>
+      <div
+        className={`overflow-hidden rounded-md border bg-surface focus-within:border-transparent focus-within:outline-2 focus-within:outline-ring focus-within:-outline-offset-1 ${error ? 'border-danger ring-1 ring-danger' : 'border-field'}`}
+      >
+        <div
+          className="flex flex-wrap gap-0.5 border-line border-b bg-surface-sunken px-1.5 py-1"
+          role="toolbar"
+          aria-label={texts.toolbar}
+          aria-controls={frame.id}
+        >
           {MARKS.map(([id, Icon]) => (
             <button
               key={id}
               type="button"
-              className="btn btn-g btn-i"
+              className="btn btn-g btn-i h-11 w-10 focus-visible:-outline-offset-2 nth-4:ml-2.5 lg:size-8"
               aria-label={texts[id]}
               title={texts[id]}
               onClick={() => mark(id)}
             >
-              <Icon className="icon" aria-hidden />
+              <Icon className="icon size-4" aria-hidden />
             </button>
           ))}
         </div>
         <textarea
           {...control}
-          {...controlProps(frame)}
+          {...controlProps(frame, 'field-sizing-content block min-h-72 rounded-none border-0 shadow-none outline-none')}
           ref={field}
           name={name}
           rows={rows}

@@ -1,4 +1,3 @@
-import './password-field.css';
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { earlyCheck, type Required } from '../early-errors.ts';
@@ -23,7 +22,7 @@ export function PasswordField({ label, name, autoComplete, toggle, hint, check }
   const frame = { id: useId(), label, error, hint, required: true };
   return (
     <FieldFrame {...frame}>
-      <div className="secret">
+      <div className="relative">
         <input
           type={isShown ? 'text' : 'password'}
           name={name}
@@ -33,11 +32,11 @@ export function PasswordField({ label, name, autoComplete, toggle, hint, check }
           autoCorrect="off"
           spellCheck={false}
           {...(check && earlyCheck(check))}
-          {...controlProps(frame)}
+          {...controlProps(frame, 'pr-11 [&::-ms-reveal]:hidden')}
         />
         <button
           type="button"
-          className="btn btn-g btn-i btn-sm"
+          className="btn btn-g btn-i btn-sm absolute top-1.5 right-[0.35rem] noscript:hidden"
           aria-controls={frame.id}
           aria-label={isShown ? toggle.hide : toggle.show}
           onClick={() => setShown(!isShown)}

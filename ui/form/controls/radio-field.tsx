@@ -1,4 +1,4 @@
-import './radio-field.css';
+import '#ui/styles/choices.css';
 import { type ReactNode, useId } from 'react';
 import { useField } from '../form.tsx';
 

@@ -1,4 +1,4 @@
-import './switch-field.css';
+import '#ui/styles/choices.css';
 import { useId, useRef, useState } from 'react';
 import { useFilled } from '../form.tsx';
 import { announceInput } from './announce-input.ts';
@@ -19,7 +19,7 @@ function Switch({ name, labels, subject, hint, isDisabled, startsOn }: Props & {
   const [isOn, setOn] = useState(startsOn);
   return (
     <div>
-      <div className="switch-row">
+      <div className="flex min-h-6 cursor-pointer items-center font-medium has-disabled:cursor-not-allowed has-disabled:text-muted">
         <input ref={field} type="checkbox" name={name} checked={isOn} readOnly hidden />
         <button
           id={id}
@@ -32,7 +32,7 @@ function Switch({ name, labels, subject, hint, isDisabled, startsOn }: Props & {
           disabled={isDisabled}
           onClick={() => announceInput(field.current, () => setOn(!isOn))}
         />
-        <label htmlFor={id} id={`${id}-label`}>
+        <label htmlFor={id} id={`${id}-label`} className="flex-1 cursor-[inherit] pl-3">
           {subject && <span className="sr">{subject} </span>}
           {isOn ? labels.on : labels.off}
         </label>

@@ -1,4 +1,3 @@
-import './tag-input.css';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { ErrorText } from '../error-text.tsx';
@@ -61,18 +60,29 @@ function Tags({ name, label, hint, placeholder, error, start, add, longest, text
       <label className="label" htmlFor={id}>
         {label}
       </label>
-      <div className={error ? 'input tag-input bad' : 'input tag-input'}>
+      <div
+        className={`input flex h-auto min-h-11 cursor-text flex-wrap gap-1.5 py-2 focus-within:border-transparent focus-within:outline-2 focus-within:outline-ring focus-within:-outline-offset-1 ${error ? 'bad' : ''}`}
+      >
         {tags.map((tag) => (
-          <span key={tag} className="badge b-blue">
+          <span
+            key={tag}
+            className="badge b-blue h-auto min-h-6.5 max-w-full gap-0 whitespace-normal pr-0 wrap-anywhere"
+          >
             <span>{tag}</span>
-            <button type="button" aria-label={withTag(texts.remove, tag)} onClick={() => remove(tag)}>
-              <X className="icon" aria-hidden />
+            <button
+              type="button"
+              className="grid size-6.5 flex-none place-items-center rounded-full hover:bg-accent-line"
+              aria-label={withTag(texts.remove, tag)}
+              onClick={() => remove(tag)}
+            >
+              <X className="icon size-3.25" aria-hidden />
             </button>
           </span>
         ))}
         <input
           id={id}
           ref={input}
+          className="h-6.5 min-w-20 flex-[1_1_5rem] bg-transparent text-base text-fg outline-none pointer-coarse:text-lg"
           value={typed}
           maxLength={longest}
           placeholder={placeholder}

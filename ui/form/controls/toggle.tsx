@@ -1,4 +1,4 @@
-import './switch-field.css';
+import '#ui/styles/choices.css';
 
 type Props = {
   isOn: boolean;
@@ -10,7 +10,14 @@ type Props = {
 
 /** A switch that takes effect outside a form. */
 export const Toggle = ({ isOn, label, text, onChange }: Props) => (
-  <button type="button" role="switch" className="toggle" aria-checked={isOn} aria-label={label} onClick={onChange}>
+  <button
+    type="button"
+    role="switch"
+    className="inline-flex min-h-6 cursor-pointer items-center gap-2.5 rounded-sm font-medium"
+    aria-checked={isOn}
+    aria-label={label}
+    onClick={onChange}
+  >
     <span className="switch-button" aria-hidden />
     {text}
   </button>

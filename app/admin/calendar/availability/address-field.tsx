@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { availabilityAddresses as copy } from '#content/admin/admin-availability.ts';
 import { ErrorText } from '#ui/form/error-text.tsx';
 import { isGoodAddress } from './draft.ts';
+import { PartHeading, SidePart } from './side-part.tsx';
 
 type Props = {
   label: string;
@@ -17,10 +18,10 @@ export function AddressField({ label, hint, value, problem, onChange }: Props) {
   const id = useId();
   const error = isGoodAddress(value) ? problem : copy.https;
   return (
-    <section className="address">
-      <h3>
+    <SidePart>
+      <PartHeading className="mb-2">
         <label htmlFor={id}>{label}</label>
-      </h3>
+      </PartHeading>
       <input
         id={id}
         type="url"
@@ -34,7 +35,9 @@ export function AddressField({ label, hint, value, problem, onChange }: Props) {
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-      <div id={`${id}-note`}>{error ? <ErrorText>{error}</ErrorText> : <p className="hint">{hint}</p>}</div>
-    </section>
+      <div id={`${id}-note`}>
+        {error ? <ErrorText className="text-sm">{error}</ErrorText> : <p className="hint">{hint}</p>}
+      </div>
+    </SidePart>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { HostAvailability } from '#features/calendar/contract.ts';
+import type { HostAvailability } from '#features/booking/contract/calendar.ts';
 import { anAvailability, CHICAGO } from '#tests/support/calendar-rows.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { findToast, renderRoutes } from '#tests/support/render.tsx';
@@ -91,21 +91,42 @@ test('discards changes', async () => {
   expect(screen.getByRole('switch', { name: 'Take bookings' })).toBeChecked();
 });
 
-test('overwrites a save from another tab only after saying so', async () => {
+test('shows a save from another tab before it is overwritten', async () => {
   const { user } = await open();
   await user.type(screen.getByLabelText('Title'), 'Architect');
-  const save = screen.getByRole('button', { name: 'Save hours' });
   const message = 'This availability has changed since you opened it.';
   api.answer('PATCH /api/calendar/hosts/:id', rejected(409, { code: 'stale_edit', message }));
+  const theirs = { title: 'Engineer', bufferAfter: 45, version: 'v7' };
+  api.answer('GET /api/calendar/hosts/:id', anAvailability(theirs));
+  const save = screen.getByRole('button', { name: 'Save hours' });
 
   await user.click(save);
-  expect(await findToast(/Save again to overwrite/)).toBeVisible();
+  expect(await screen.findByText('Engineer', { selector: 'q' })).toBeVisible();
+  expect(screen.getByText('45 minutes', { selector: 'q' })).toBeVisible();
   answerSave();
   await user.click(save);
 
-  await waitFor(() =>
-    expect(api.inputs('PATCH /api/calendar/hosts/:id').map(({ version }) => version)).toEqual(['v1', undefined]),
-  );
+  await waitFor(() => expect(api.inputs('PATCH /api/calendar/hosts/:id')).toHaveLength(2));
+  const saved = { title: expect.stringContaining('Architect'), bufferAfter: 45, version: 'v7' };
+  expect(api.inputs('PATCH /api/calendar/hosts/:id').at(-1)).toMatchObject(saved);
+});
+
+test('switches between own hours and theirs', async () => {
+  const { user } = await open();
+  const monday = screen.getByRole('switch', { name: 'Available on Monday' });
+  await user.click(screen.getByRole('button', { name: 'Add a range on Monday' }));
+  const code = { code: 'stale_edit', message: 'Changed.' };
+  api.answer('PATCH /api/calendar/hosts/:id', rejected(409, code));
+  const [, ...others] = anAvailability().hours;
+  api.answer('GET /api/calendar/hosts/:id', anAvailability({ hours: [[], ...others], version: 'v7' }));
+  await user.click(screen.getByRole('button', { name: 'Save hours' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Use theirs: Monday' }));
+  expect(monday).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Use mine: Monday' }));
+
+  expect(monday).toBeChecked();
+  expect(screen.getByLabelText('Monday, range 2, from')).toBeVisible();
 });
 
 test('names the calls that are outside the saved hours', async () => {
@@ -178,6 +199,16 @@ test('copies the secret address, and asks before it makes a new one', async () =
   await user.click(await screen.findByRole('button', { name: 'Make a new one' }));
 
   expect(await findToast('New address made')).toBeVisible();
+});
+
+test('says that some events cannot be read', async () => {
+  await open({
+    busyUrl: 'https://cal.example.com/jordan.ics',
+    busyReadAt: '2025-05-08T18:30:00Z',
+    busyError: "2 events can't be read, so visitors can book their times.",
+  });
+
+  expect(screen.getByText(/^Last read .* 2 events can't be read/)).toBeVisible();
 });
 
 test('says that the busy times could not be read', async () => {

@@ -1,8 +1,7 @@
-import './availability.css';
 import { useQuery } from '@tanstack/react-query';
 import { adminPanel } from '#content/admin/admin.ts';
 import { availability as copy } from '#content/admin/admin-availability.ts';
-import { calendarKeys, readAvailability } from '#features/calendar/client.ts';
+import { calendarKeys, readAvailability } from '#features/booking/staff-client.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { adminPanel } from '#content/admin/admin.ts';
 import { availabilityAddresses as copy } from '#content/admin/admin-availability.ts';
-import { calendarKeys, readBusyTimesAgain } from '#features/calendar/client.ts';
-import type { HostAvailability } from '#features/calendar/contract.ts';
+import type { HostAvailability } from '#features/booking/contract/calendar.ts';
+import { calendarKeys, readBusyTimesAgain } from '#features/booking/staff-client.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { trimText } from '#lib/text/text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { dayAndTime } from '#ui/text/zoned-time.ts';
 import { showToast } from '#ui/toast/toast.ts';
@@ -17,7 +18,7 @@ export function BusyPart({ stored, value, onChange }: Props) {
   const queries = useQueryClient();
   const now = useNow();
   const { hostId, zone, busyUrl, busyReadAt, busyFailedAt, busyError } = stored;
-  const isStored = busyUrl !== '' && value.trim() === busyUrl;
+  const isStored = busyUrl !== '' && trimText(value) === busyUrl;
   const when = (at: string) => dayAndTime(at, now, zone);
 
   async function readAgain() {
@@ -32,7 +33,12 @@ export function BusyPart({ stored, value, onChange }: Props) {
   }
 
   const button = (
-    <BusyButton type="button" className="text-button" busyLabel={copy.reading} onClick={readAgain}>
+    <BusyButton
+      type="button"
+      className="cursor-pointer font-medium underline underline-offset-[0.2em]"
+      busyLabel={copy.reading}
+      onClick={readAgain}
+    >
       {copy.again}
     </BusyButton>
   );
@@ -42,12 +48,20 @@ export function BusyPart({ stored, value, onChange }: Props) {
       {busyReadAt && fillText(copy.still, { at: when(busyReadAt) })} {button}
     </>
   );
+  const isIncomplete = isStored && busyFailedAt === null && busyReadAt !== null && busyError !== null;
+  const incomplete = isIncomplete && `${fillText(copy.read, { at: when(busyReadAt) })} ${busyError}`;
   const state = () => {
-    if (value.trim() === '') return copy.busyHint;
+    if (trimText(value) === '') return copy.busyHint;
     if (!isStored) return copy.unsaved;
     return busyReadAt ? fillText(copy.read, { at: when(busyReadAt) }) : copy.waiting;
   };
   return (
-    <AddressField label={copy.busy} hint={state()} value={value} problem={failure || undefined} onChange={onChange} />
+    <AddressField
+      label={copy.busy}
+      hint={state()}
+      value={value}
+      problem={failure || incomplete || undefined}
+      onChange={onChange}
+    />
   );
 }

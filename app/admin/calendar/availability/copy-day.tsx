@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { availability as copy } from '#content/admin/admin-availability.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { CheckboxField } from '#ui/form/fields.tsx';
-import { Popup } from '#ui/overlay/popup.tsx';
+import { CardPopup } from '../card-popup.tsx';
 
 const placement = { side: 'bottom', align: 'end', padding: 12 } as const;
 const WORKDAYS = 5;
@@ -17,26 +17,24 @@ export function CopyDay({ button, from, onCopy, onClose }: Props) {
     onClose();
   }
   return (
-    <Popup
+    <CardPopup
       button={button}
       placement={placement}
       onClose={onClose}
-      role="dialog"
       aria-label={fillText(copy.copyTitle, { day: copy.days[from] ?? '' })}
-      className="call-card"
     >
-      <form className="copy-day" onSubmit={submit}>
-        <b>{copy.copyTo}</b>
+      <form className="grid w-full [&_.check-row]:min-h-9" onSubmit={submit}>
+        <b className="font-semibold">{copy.copyTo}</b>
         {copy.days.map(
           (day, index) =>
             index !== from && (
               <CheckboxField key={day} name="day" value={index} label={day} defaultChecked={index < WORKDAYS} />
             ),
         )}
-        <button type="submit" className="btn btn-p btn-sm">
+        <button type="submit" className="btn btn-p btn-sm mt-2">
           {copy.copySubmit}
         </button>
       </form>
-    </Popup>
+    </CardPopup>
   );
 }

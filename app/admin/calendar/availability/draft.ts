@@ -1,6 +1,7 @@
-import type { HostAvailability } from '#features/calendar/contract.ts';
-import { hostRulesIn } from '#features/calendar/rules/host-rules.ts';
-import { isHttpsAddress, type OpenRange, rangeProblems, usableRanges } from '#features/calendar/rules/hours.ts';
+import type { HostAvailability } from '#features/booking/contract/calendar.ts';
+import { hostRulesIn } from '#features/booking/rules/host-rules.ts';
+import { isHttpsAddress, type OpenRange, rangeProblems, usableRanges } from '#features/booking/rules/hours.ts';
+import { trimText } from '#lib/text/text.ts';
 
 export type DayDraft = { isOn: boolean; ranges: OpenRange[] };
 
@@ -22,9 +23,9 @@ export function draftOf(availability: HostAvailability): Draft {
 /** What is saved or previewed. Ranges with an error and days that are off are left out. */
 export const rulesOf = ({ days, ...rules }: Draft) => ({
   ...rules,
-  title: rules.title.trim(),
-  meetingUrl: rules.meetingUrl.trim(),
-  busyUrl: rules.busyUrl.trim(),
+  title: trimText(rules.title),
+  meetingUrl: trimText(rules.meetingUrl),
+  busyUrl: trimText(rules.busyUrl),
   hours: days.map(({ isOn, ranges }) => (isOn ? usableRanges(ranges) : [])),
 });
 
@@ -90,7 +91,7 @@ export const countProblems = ({ days }: Draft) =>
   days.flatMap(({ isOn, ranges }) => (isOn ? rangeProblems(ranges).filter(Boolean) : [])).length;
 
 /** An address is optional, but has to be https. */
-export const isGoodAddress = (address: string) => address.trim() === '' || isHttpsAddress(address.trim());
+export const isGoodAddress = (address: string) => trimText(address) === '' || isHttpsAddress(trimText(address));
 
 export const hasBadAddress = ({ meetingUrl, busyUrl }: Draft) => !isGoodAddress(meetingUrl) || !isGoodAddress(busyUrl);
 

@@ -1,10 +1,11 @@
-import '#ui/form/controls/radio-field.css';
+import '#ui/styles/choices.css';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { adminPanel } from '#content/admin/admin.ts';
 import { availabilityExceptions as copy } from '#content/admin/admin-availability.ts';
-import { type OpenRange, rangeProblems, usableRanges } from '#features/calendar/rules/hours.ts';
+import { type OpenRange, rangeProblems, usableRanges } from '#features/booking/rules/hours.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { trimText } from '#lib/text/text.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { ErrorText } from '#ui/form/error-text.tsx';
 import { formatDay } from '../week/local-days.ts';
@@ -38,7 +39,7 @@ export function ExceptionDialog({ exception, taken, onApply, onClose }: Props) {
   function apply() {
     setChecked(true);
     if (dayError || (!isOff && problems.some(Boolean))) return;
-    onApply({ day, note: note.trim(), ranges: isOff ? [] : usableRanges(ranges) });
+    onApply({ day, note: trimText(note), ranges: isOff ? [] : usableRanges(ranges) });
   }
 
   return (
@@ -69,8 +70,8 @@ export function ExceptionDialog({ exception, taken, onApply, onClose }: Props) {
             </ErrorText>
           )}
         </div>
-        <fieldset className="exception-kind">
-          <legend className="label">{copy.kind}</legend>
+        <fieldset>
+          <legend className="label mb-[0.2rem]">{copy.kind}</legend>
           {[true, false].map((off) => (
             <div key={String(off)} className="radio-row">
               <input
@@ -86,10 +87,10 @@ export function ExceptionDialog({ exception, taken, onApply, onClose }: Props) {
         </fieldset>
         {!isOff && (
           <div>
-            <ul className="ranges">
+            <ul className="grid gap-2">
               {ranges.map((range, at) => (
                 <TimeRange
-                  // biome-ignore lint/suspicious/noArrayIndexKey: ranges have nothing else to tell them apart.
+                  // Ranges have nothing else to tell them apart.
                   key={at}
                   range={range}
                   problem={problems[at] ?? null}

@@ -1,23 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { availability, availabilityExceptions as copy } from '#content/admin/admin-availability.ts';
+import { availabilityExceptions as copy } from '#content/admin/admin-availability.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { formatDay } from '../week/local-days.ts';
-import { clockText } from './clock-text.ts';
 import { type Draft, type ExceptionDraft, removeException, setException } from './draft.ts';
 import { ExceptionDialog } from './exception-dialog.tsx';
-
-const hoursText = ({ ranges, note }: ExceptionDraft) =>
-  [
-    ...(ranges.length === 0
-      ? [availability.off]
-      : ranges.map(
-          ({ startMinute, endMinute }) => `${clockText(startMinute)} ${availability.to} ${clockText(endMinute)}`,
-        )),
-    note,
-  ]
-    .filter(Boolean)
-    .join(', ');
+import { dateText, hoursText } from './hours-text.ts';
+import { PartHeading, SidePart } from './side-part.tsx';
 
 export function ExceptionsPart({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) {
   const id = useId();
@@ -25,23 +13,26 @@ export function ExceptionsPart({ draft, onChange }: { draft: Draft; onChange: (d
   const close = () => setEdited(undefined);
   const replaced = edited === 'new' ? undefined : edited?.day;
   return (
-    <section aria-labelledby={id}>
-      <header>
-        <h3 id={id}>{copy.heading}</h3>
+    <SidePart aria-labelledby={id}>
+      <header className="flex items-center justify-between">
+        <PartHeading id={id}>{copy.heading}</PartHeading>
         <button type="button" className="btn btn-g btn-sm" onClick={() => setEdited('new')}>
           <Plus className="icon" aria-hidden />
           {copy.add}
         </button>
       </header>
       {draft.exceptions.length === 0 && <p className="hint">{copy.none}</p>}
-      <ul className="exceptions">
+      <ul>
         {draft.exceptions.map((exception) => {
-          const day = formatDay(exception.day, { weekday: 'short', month: 'long', day: 'numeric' });
+          const day = dateText(exception.day);
           return (
-            <li key={exception.day}>
+            <li
+              key={exception.day}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-t border-line py-2.5 first:mt-2 last:pb-0"
+            >
               <button
                 type="button"
-                className="cell-button"
+                className="justify-self-start font-medium"
                 aria-label={fillText(copy.edit, { day })}
                 onClick={() => setEdited(exception)}
               >
@@ -49,13 +40,13 @@ export function ExceptionsPart({ draft, onChange }: { draft: Draft; onChange: (d
               </button>
               <button
                 type="button"
-                className="btn btn-g btn-i btn-sm"
+                className="btn btn-g btn-i btn-sm [grid-area:1/2/3]"
                 aria-label={fillText(copy.remove, { day })}
                 onClick={() => onChange(removeException(draft, exception.day))}
               >
                 <Trash2 className="icon" aria-hidden />
               </button>
-              <small>{hoursText(exception)}</small>
+              <small className="text-sm text-subtle wrap-anywhere">{hoursText(exception)}</small>
             </li>
           );
         })}
@@ -71,6 +62,6 @@ export function ExceptionsPart({ draft, onChange }: { draft: Draft; onChange: (d
           onClose={close}
         />
       )}
-    </section>
+    </SidePart>
   );
 }

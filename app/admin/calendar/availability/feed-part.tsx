@@ -2,12 +2,13 @@ import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { adminPanel } from '#content/admin/admin.ts';
 import { availabilityAddresses as copy } from '#content/admin/admin-availability.ts';
-import { makeNewFeed, readFeed } from '#features/calendar/client.ts';
-import type { HostAvailability } from '#features/calendar/contract.ts';
+import type { HostAvailability } from '#features/booking/contract/calendar.ts';
+import { makeNewFeed, readFeed } from '#features/booking/staff-client.ts';
 import { copyText } from '#ui/browser/copy-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { showToast } from '#ui/toast/toast.ts';
+import { PartHeading, SidePart } from './side-part.tsx';
 
 /** The secret address of the bookings, fetched only to be copied. */
 export function FeedPart({ stored: { hostId, isHost } }: { stored: HostAvailability }) {
@@ -32,12 +33,12 @@ export function FeedPart({ stored: { hostId, isHost } }: { stored: HostAvailabil
   }
 
   return (
-    <section aria-labelledby={id}>
-      <h3 id={id}>{copy.feed}</h3>
+    <SidePart aria-labelledby={id}>
+      <PartHeading id={id}>{copy.feed}</PartHeading>
       {!isHost && <p className="hint">{copy.feedLater}</p>}
       {isHost && (
         <>
-          <div className="feed">
+          <div className="my-2 flex gap-2">
             <input className="input sm" readOnly value={copy.hidden} aria-labelledby={id} />
             <BusyButton type="button" className="btn btn-s" busyLabel={copy.copy} onClick={copyAddress}>
               <Copy className="icon" aria-hidden />
@@ -46,7 +47,11 @@ export function FeedPart({ stored: { hostId, isHost } }: { stored: HostAvailabil
           </div>
           <p className="hint">
             {copy.feedHint}{' '}
-            <button type="button" className="text-button" onClick={() => setAsking(true)}>
+            <button
+              type="button"
+              className="cursor-pointer font-medium text-accent-text underline underline-offset-[0.2em]"
+              onClick={() => setAsking(true)}
+            >
               {copy.renew}
             </button>
           </p>
@@ -60,6 +65,6 @@ export function FeedPart({ stored: { hostId, isHost } }: { stored: HostAvailabil
         onCancel={() => setAsking(false)}
         choices={[{ label: copy.ask.confirm, busyLabel: copy.renewing, kind: 'danger', onChoose: renew }]}
       />
-    </section>
+    </SidePart>
   );
 }

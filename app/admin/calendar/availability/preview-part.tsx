@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { adminPanel } from '#content/admin/admin.ts';
 import { availabilityPreview as copy } from '#content/admin/admin-availability.ts';
-import type { Preview } from '#features/calendar/contract.ts';
+import type { Preview } from '#features/booking/contract/calendar.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { dayParts, formatDay, hoursShown } from '../week/local-days.ts';
 import { clockText } from './clock-text.ts';
 import type { Draft } from './draft.ts';
 import { previewQuery, usePausedDraft } from './preview-query.ts';
+import { PartHeading } from './side-part.tsx';
 import { slotsText } from './slots-text.ts';
 
 type Bar = { start: number; end: number };
@@ -24,6 +25,9 @@ export function barsOf(parts: readonly Bar[]): Bar[] {
   return bars;
 }
 
+const MARK =
+  'absolute -translate-x-1/2 pt-2 whitespace-nowrap not-italic before:absolute before:top-0 before:left-1/2 before:h-1.5 before:w-px before:bg-line-strong';
+
 function Bars({ preview: { zone, days } }: { preview: Preview }) {
   const rows = days.map(({ day, slots }) => ({
     day,
@@ -33,27 +37,38 @@ function Bars({ preview: { zone, days } }: { preview: Preview }) {
   const { first, last } = hoursShown(rows.flatMap(({ parts }) => parts));
   const shown = rows.filter(({ count }, index) => count > 0 || index < 5);
   const hours = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const shareOf = (minutes: number) => `${(minutes / ((last - first) * 60)) * 100}%`;
   const labeled = (hour: number) => hour === first || hour === last || hour === 12;
   return (
-    <div className="preview-bars" style={{ '--first': first * 60, '--span': (last - first) * 60 }}>
+    <div className="in-aria-busy:opacity-60">
       <ul>
         {shown.map(({ day, count, parts }) => (
-          <li key={day}>
+          <li
+            key={day}
+            className="grid h-6.5 grid-cols-[3.25rem_minmax(0,1fr)_4.5rem] items-center gap-3 text-sm text-muted max-sm:grid-cols-[3.25rem_minmax(0,1fr)_4rem] max-sm:gap-2"
+          >
             <span>
               {formatDay(day, { weekday: 'short' })} {formatDay(day, { day: 'numeric' })}
             </span>
-            <div>
+            <div className="relative h-2 overflow-hidden rounded-full bg-active">
               {barsOf(parts).map(({ start, end }) => (
-                <i key={start} style={{ '--start': start, '--length': end - start }} />
+                <i
+                  key={start}
+                  className="absolute h-full bg-(--accent-8)"
+                  style={{ left: shareOf(start - first * 60), width: shareOf(end - start) }}
+                />
               ))}
             </div>
-            <span className="tnum">{count === 0 ? copy.noSlots : slotsText(count)}</span>
+            <span className="tnum text-right">{count === 0 ? copy.noSlots : slotsText(count)}</span>
           </li>
         ))}
       </ul>
-      <div className="preview-axis" aria-hidden>
+      <div
+        className="relative mt-1 mr-21 ml-16 h-7 border-t border-line-strong text-xs text-subtle max-sm:mr-18 max-sm:ml-15"
+        aria-hidden
+      >
         {hours.map((hour) => (
-          <i key={hour} style={{ '--start': hour * 60 }}>
+          <i key={hour} className={MARK} style={{ left: shareOf((hour - first) * 60) }}>
             {labeled(hour) && clockText(hour * 60).replace(':00', '')}
           </i>
         ))}
@@ -68,10 +83,10 @@ export function PreviewPart({ hostId, draft }: { hostId: number; draft: Draft })
   const { data, isPending, isPlaceholderData, refetch } = useQuery(previewQuery(hostId, usePausedDraft(draft)));
   const isEmpty = data?.days.every(({ slots }) => slots.length === 0);
   return (
-    <section className="preview" aria-labelledby={id} aria-busy={isPending || isPlaceholderData}>
-      <header>
-        <h3 id={id}>{copy.heading}</h3>
-        <small>{copy.note}</small>
+    <section className="px-5 pt-4 pb-6" aria-labelledby={id} aria-busy={isPending || isPlaceholderData}>
+      <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+        <PartHeading id={id}>{copy.heading}</PartHeading>
+        <small className="text-sm text-subtle">{copy.note}</small>
       </header>
       {isPending && <SkeletonRows label={adminPanel.loading} count={3} />}
       {!isPending && !data && (

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { calendarKeys, previewAvailability } from '#features/calendar/client.ts';
+import { calendarKeys, previewAvailability } from '#features/booking/staff-client.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { type Draft, hasBadAddress, rulesOf } from './draft.ts';
 

@@ -3,6 +3,7 @@ import { SmallSelect } from '#app/admin/lists/small-select.tsx';
 import { availabilityRules as copy } from '#content/admin/admin-availability.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import type { Draft } from './draft.ts';
+import { PartHeading, SidePart } from './side-part.tsx';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -33,6 +34,11 @@ const ROWS = [
   ['mostPerDay', MOST, callsText],
 ] as const;
 
+export function ruleOf(draft: Draft, name: string): { label: string; text: string } {
+  const [rule, , nameOf] = ROWS.find(([one]) => one === name) ?? ROWS[0];
+  return { label: copy[rule], text: nameOf(draft[rule] ?? 0) };
+}
+
 /** The choices, and the present value if it isn't one of them. */
 const optionsOf = (choices: readonly number[], value: number, name: (count: number) => string) =>
   [...new Set([...choices, value])]
@@ -42,12 +48,12 @@ const optionsOf = (choices: readonly number[], value: number, name: (count: numb
 export function RulesPart({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <h3 id={id}>{copy.heading}</h3>
+    <SidePart aria-labelledby={id}>
+      <PartHeading id={id}>{copy.heading}</PartHeading>
       {ROWS.map(([name, choices, nameOf]) => {
         const value = draft[name] ?? 0;
         return (
-          <div key={name} className="rule">
+          <div key={name} className="mt-2 grid grid-cols-[minmax(0,1fr)_minmax(0,9.5rem)] items-center gap-3">
             <span aria-hidden>{copy[name]}</span>
             <SmallSelect
               label={copy[name]}
@@ -60,6 +66,6 @@ export function RulesPart({ draft, onChange }: { draft: Draft; onChange: (draft:
           </div>
         );
       })}
-    </section>
+    </SidePart>
   );
 }

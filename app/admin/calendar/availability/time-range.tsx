@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { availability as copy } from '#content/admin/admin-availability.ts';
-import type { OpenRange, RangeProblem } from '#features/calendar/rules/hours.ts';
+import type { OpenRange, RangeProblem } from '#features/booking/rules/hours.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { ErrorText } from '#ui/form/error-text.tsx';
 import { clockText, fieldTime, minuteOf } from './clock-text.ts';
@@ -11,6 +11,9 @@ function problemText(problem: RangeProblem): string {
   const { startMinute, endMinute } = problem.other;
   return fillText(copy.problems.overlap, { from: clockText(startMinute), to: clockText(endMinute) });
 }
+
+const PHONE = 'max-sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]';
+const PHONE_WITH_BUTTON = 'max-sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_2rem]';
 
 type Props = {
   range: OpenRange;
@@ -28,7 +31,7 @@ export function TimeRange({ range, problem, day, number, onChange, onRemove }: P
     <input
       type="time"
       step={900}
-      className={problem ? 'input sm bad' : 'input sm'}
+      className={`input sm max-sm:px-2 [&::-webkit-calendar-picker-indicator]:hidden ${problem ? 'bad' : ''}`}
       aria-label={fillText(isEnd ? copy.until : copy.from, { day, number })}
       aria-invalid={problem ? true : undefined}
       aria-describedby={problem ? id : undefined}
@@ -40,7 +43,9 @@ export function TimeRange({ range, problem, day, number, onChange, onRemove }: P
     />
   );
   return (
-    <li className="time-range">
+    <li
+      className={`grid grid-cols-[6.75rem_auto_6.75rem_2rem] items-center justify-start gap-x-2 gap-y-1 ${onRemove ? PHONE_WITH_BUTTON : PHONE}`}
+    >
       {field(false)}
       <span>{copy.to}</span>
       {field(true)}
@@ -54,7 +59,11 @@ export function TimeRange({ range, problem, day, number, onChange, onRemove }: P
           <X className="icon" aria-hidden />
         </button>
       )}
-      {problem && <ErrorText id={id}>{problemText(problem)}</ErrorText>}
+      {problem && (
+        <ErrorText className="col-span-full mt-0 text-sm" id={id}>
+          {problemText(problem)}
+        </ErrorText>
+      )}
     </li>
   );
 }

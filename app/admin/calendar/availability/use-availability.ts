@@ -3,12 +3,15 @@ import { useRef, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { adminPanel } from '#content/admin/admin.ts';
 import { availability as copy } from '#content/admin/admin-availability.ts';
-import { calendarKeys, saveAvailability } from '#features/calendar/client.ts';
-import type { HostAvailability, SavedAvailability } from '#features/calendar/contract.ts';
+import type { HostAvailability, SavedAvailability } from '#features/booking/contract/calendar.ts';
+import { calendarKeys, readAvailability, saveAvailability } from '#features/booking/staff-client.ts';
+import type { ApiError } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { useWindowEvent } from '#ui/browser/use-window-event.ts';
+import type { TheirChange } from '#ui/form/conflict-notice.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { countProblems, draftOf, hasBadAddress, isChanged, rulesOf } from './draft.ts';
+import { mergeTheirs, withParts } from './conflict.ts';
+import { countProblems, type Draft, draftOf, hasBadAddress, isChanged, rulesOf } from './draft.ts';
 
 /** The screen and the host; week and layout change without losing anything. */
 const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => {
@@ -16,15 +19,18 @@ const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
   return [pathname, query.get('view'), query.get('host')].join(' ');
 };
 
+type Conflict = { message: string; changes: TheirChange[]; mine: Draft; theirs: Draft };
+
 /**
- * The editor's state. After a conflict with another tab the staff member knows about the other change, so saving again
- * overwrites it.
+ * The editor's state. After a conflict it takes what only the others changed and lists what they stored, so saving again
+ * overwrites it knowingly.
  */
 export function useAvailability(loaded: HostAvailability) {
   const queries = useQueryClient();
   const [base, setBase] = useState(loaded);
   const [draft, setDraft] = useState(() => draftOf(loaded));
   const [outside, setOutside] = useState<SavedAvailability['outside']>([]);
+  const [conflict, setConflict] = useState<Conflict>();
   const replaces = useRef(false);
   const isDirty = isChanged(draft, draftOf(base));
   const problems = countProblems(draft);
@@ -36,13 +42,36 @@ export function useAvailability(loaded: HostAvailability) {
     if (isDirty) event.preventDefault();
   });
 
+  /** Returns false if what is stored now can't be read. */
+  async function showTheirs({ message }: ApiError): Promise<boolean> {
+    const newest = await readAvailability(base.hostId);
+    if (!newest.ok) return false;
+    const theirs = draftOf(newest.value);
+    const merged = mergeTheirs(draftOf(base), draft, theirs);
+    setBase(newest.value);
+    setDraft(merged.draft);
+    setConflict({ message, changes: merged.changes, mine: draft, theirs });
+    return true;
+  }
+
+  function choose(name: string) {
+    const chosen = conflict?.changes.find((one) => one.name === name);
+    if (!conflict || !chosen) return;
+    const isTheirs = chosen.shows === 'theirs';
+    const shows = isTheirs ? 'mine' : 'theirs';
+    setDraft(withParts(draft, isTheirs ? conflict.mine : conflict.theirs, [name]));
+    const changes = conflict.changes.map((one): TheirChange => (one === chosen ? { ...one, shows } : one));
+    setConflict({ ...conflict, changes, mine: isTheirs ? conflict.mine : withParts(conflict.mine, draft, [name]) });
+  }
+
   async function save() {
     const version = replaces.current ? undefined : base.version;
     const result = await saveAvailability(base.hostId, { ...rulesOf(draft), version });
     if (!result.ok) {
-      if (result.code === 'stale_edit') replaces.current = true;
-      const message =
-        result.code === 'stale_edit' ? fillText(adminPanel.staleEdit, { message: result.message }) : result.message;
+      const isShown = result.code === 'stale_edit' && (await showTheirs(result));
+      replaces.current = result.code === 'stale_edit' ? !isShown : replaces.current;
+      const isUnknown = result.code === 'stale_edit' && !isShown;
+      const message = isUnknown ? fillText(adminPanel.staleEdit, { message: result.message }) : result.message;
       const [reason] = Object.values(result.fields).flat();
       showToast(copy.notSaved, reason || message || adminPanel.unreachable, { isError: true });
       return;
@@ -51,6 +80,7 @@ export function useAvailability(loaded: HostAvailability) {
     replaces.current = false;
     setBase(saved);
     setDraft(draftOf(saved));
+    setConflict(undefined);
     setOutside(affected);
     showToast(copy.saved, copy.savedText);
     queries.setQueryData(calendarKeys.host(base.hostId), saved);
@@ -64,7 +94,12 @@ export function useAvailability(loaded: HostAvailability) {
     problems,
     canSave: problems === 0 && !hasBadAddress(draft),
     save,
-    discard: () => setDraft(draftOf(base)),
+    discard: () => {
+      setDraft(draftOf(base));
+      setConflict(undefined);
+    },
+    conflict,
+    choose,
     outside,
     dismissOutside: () => setOutside([]),
     blocker,

@@ -1,8 +1,7 @@
-import './hours.css';
 import { Copy, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { availability as copy } from '#content/admin/admin-availability.ts';
-import { countSlots, rangeProblems } from '#features/calendar/rules/hours.ts';
+import { countSlots, rangeProblems } from '#features/booking/rules/hours.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { Toggle } from '#ui/form/controls/toggle.tsx';
 import { CopyDay } from './copy-day.tsx';
@@ -19,7 +18,7 @@ function Day({ draft, index, onChange }: Props & { index: number }) {
   const { isOn, ranges } = draft.days[index] ?? { isOn: false, ranges: [] };
   const problems = rangeProblems(ranges);
   return (
-    <li className="hours-day">
+    <li className="grid grid-cols-[9.25rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 border-b border-line px-5 py-3 max-sm:grid-cols-[minmax(0,1fr)_auto] [&>[role=switch]]:min-h-9">
       <Toggle
         isOn={isOn}
         label={fillText(copy.available, { day })}
@@ -27,10 +26,10 @@ function Day({ draft, index, onChange }: Props & { index: number }) {
         onChange={() => onChange(toggleDay(draft, index))}
       />
       {isOn ? (
-        <ul className="ranges">
+        <ul className="grid gap-2 max-sm:[grid-area:2/1/3/3]">
           {ranges.map((range, at) => (
             <TimeRange
-              // biome-ignore lint/suspicious/noArrayIndexKey: ranges have nothing else to tell them apart.
+              // Ranges have nothing else to tell them apart.
               key={at}
               range={range}
               problem={problems[at] ?? null}
@@ -42,13 +41,13 @@ function Day({ draft, index, onChange }: Props & { index: number }) {
           ))}
         </ul>
       ) : (
-        <p className="muted off">{copy.off}</p>
+        <p className="muted grid min-h-9 items-center max-sm:hidden">{copy.off}</p>
       )}
-      <div className="hours-acts">
-        {isOn && <small className="tnum">{slotsText(countSlots(ranges))}</small>}
+      <div className="grid min-h-9 grid-cols-[auto_2rem_2rem] items-center gap-0.5">
+        {isOn && <small className="tnum mr-2 text-sm text-subtle">{slotsText(countSlots(ranges))}</small>}
         <button
           type="button"
-          className="btn btn-g btn-i btn-sm"
+          className={`btn btn-g btn-i btn-sm ${isOn ? '' : 'col-start-2'}`}
           aria-label={fillText(copy.add, { day })}
           onClick={() => onChange(addRange(draft, index))}
         >
@@ -82,7 +81,7 @@ function Day({ draft, index, onChange }: Props & { index: number }) {
 }
 
 export const WeeklyHours = ({ draft, onChange }: Props) => (
-  <ul className="hours" aria-label={copy.weekly}>
+  <ul aria-label={copy.weekly}>
     {draft.days.map((_, index) => (
       <Day key={copy.days[index]} draft={draft} index={index} onChange={onChange} />
     ))}

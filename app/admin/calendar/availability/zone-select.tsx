@@ -16,9 +16,18 @@ export function ZoneSelect({ value, onChange }: { value: string; onChange: (zone
     [value],
   );
   return (
-    <div className="zone-select">
-      <Globe className="icon" aria-hidden />
-      <SmallSelect label={copy.zone} options={options} value={value} onChange={onChange} />
+    <div className="relative w-56 max-w-full">
+      <Globe
+        className="icon pointer-events-none absolute top-1/2 left-[0.7rem] z-1 -translate-y-1/2 text-subtle"
+        aria-hidden
+      />
+      <SmallSelect
+        label={copy.zone}
+        className="[&_select]:pl-[2.1rem]"
+        options={options}
+        value={value}
+        onChange={onChange}
+      />
     </div>
   );
 }

@@ -2,19 +2,20 @@ import { useState } from 'react';
 import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { bookDialog as copy } from '#content/admin/admin-calendar.ts';
-import { bookCall } from '#features/calendar/client.ts';
-import type { CalendarHost } from '#features/calendar/contract.ts';
-import { interests, required } from '#features/contact/rules.ts';
+import type { CalendarHost } from '#features/booking/contract/calendar.ts';
+import { bookCall } from '#features/booking/staff-client.ts';
+import { interests, required } from '#features/requests/rules.ts';
 import { showMounted } from '#ui/browser/show-mounted.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { ErrorText } from '#ui/form/error-text.tsx';
 import type { FieldErrors, FieldValues } from '#ui/form/field-values.ts';
 import { Field, SelectField, TextAreaField } from '#ui/form/fields.tsx';
 import { DraftNotice, Form, FormEnd } from '#ui/form/form.tsx';
+import { Choices } from '#ui/tabs/choices.tsx';
 import type { ChosenTime } from './chosen-time.ts';
 import { LeadSearch } from './lead-search.tsx';
 import { TimeChoice } from './time-choice.tsx';
-import { useBookDraft } from './use-book-draft.ts';
+import { type ChosenLead, useBookDraft } from './use-book-draft.ts';
 import { useTimeForm } from './use-time-form.ts';
 
 const textOf = (fields: FieldValues, name: string) => String(fields[name] ?? '').trim();
@@ -50,13 +51,24 @@ function NewLead({ isPhone }: { isPhone: boolean }) {
   );
 }
 
-type Props = { hosts: readonly CalendarHost[]; host: CalendarHost; onClose: () => void };
+const WHO = [
+  ['known', copy.known],
+  ['fresh', copy.fresh],
+] as const;
 
-type FormProps = Props & { onDiscard: () => void };
+export type BookProps = {
+  hosts: readonly CalendarHost[];
+  host: CalendarHost;
+  /** Chosen instead of the one of an unsaved draft. */
+  lead?: ChosenLead;
+  onClose: () => void;
+};
 
-function BookForm({ hosts, host: firstHost, onClose, onDiscard }: FormProps) {
+type FormProps = BookProps & { onDiscard: () => void };
+
+function BookForm({ hosts, host: firstHost, lead: givenLead, onClose, onDiscard }: FormProps) {
   const { user } = useShell();
-  const draft = useBookDraft();
+  const draft = useBookDraft(givenLead);
   const { typed, choose } = draft;
   const { isKnown, lead, isOther, startsAt } = draft.choices;
   const [chosenHost, setChosenHost] = useState(Number(typed.host));
@@ -116,20 +128,15 @@ function BookForm({ hosts, host: firstHost, onClose, onDiscard }: FormProps) {
         text={adminPanel.kept}
         discard={adminPanel.discard}
       />
-      {user.isAdmin && (
-        <div className="time-choice">
-          <div className="seg" role="group" aria-label={copy.who}>
-            {[true, false].map((known) => (
-              <button
-                key={String(known)}
-                type="button"
-                aria-pressed={isKnown === known}
-                onClick={() => choose({ isKnown: known })}
-              >
-                {known ? copy.known : copy.fresh}
-              </button>
-            ))}
-          </div>
+      {user.permissions.includes('answer-leads') && (
+        <div className="grid grid-cols-1 gap-3.5">
+          <Choices
+            label={copy.who}
+            choices={WHO}
+            chosen={isKnown ? 'known' : 'fresh'}
+            onChoose={(who) => choose({ isKnown: who === 'known' })}
+            className="justify-self-start"
+          />
           {isKnown && <LeadSearch lead={lead} onChoose={(chosen) => choose({ lead: chosen })} />}
           {isKnown && !lead && form.errors.lead && (
             <ErrorText className="outline-none" role="alert" tabIndex={-1} ref={showMounted}>
@@ -180,7 +187,7 @@ function BookForm({ hosts, host: firstHost, onClose, onDiscard }: FormProps) {
  * Books on behalf of somebody, who gets an invitation. Only admins can choose among the leads. Only booking the call or
  * discarding the draft clears it.
  */
-export function BookDialog(props: Props) {
+export function BookDialog(props: BookProps) {
   const [round, setRound] = useState(0);
   return (
     <Modal kind="form-dialog" title={copy.title} closeLabel={adminPanel.close} onClose={props.onClose}>

@@ -2,17 +2,19 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { calendarScreen, callCard as copy } from '#content/admin/admin-calendar.ts';
+import type { CalendarCall } from '#features/booking/contract/calendar.ts';
 import { statusAt } from '#features/booking/rules/booking.ts';
-import { markCall } from '#features/calendar/client.ts';
-import type { CalendarCall } from '#features/calendar/contract.ts';
-import { type CallResult, canChange, canMark } from '#features/calendar/rules/calls.ts';
-import { requestPath } from '#features/contact/rules.ts';
+import { type CallResult, canChange, canMark } from '#features/booking/rules/calls.ts';
+import { markCall } from '#features/booking/staff-client.ts';
+import { requestPath } from '#features/requests/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
-import { Popup } from '#ui/overlay/popup.tsx';
 import { MailLink } from '#ui/text/mail-link.tsx';
-import { zonedTime, zoneName } from '#ui/text/zoned-time.ts';
+import { phoneAddress } from '#ui/text/phone-link.tsx';
+import { zoneName } from '#ui/text/zone-name.ts';
+import { zonedTime } from '#ui/text/zoned-time.ts';
+import { CardPopup } from '../card-popup.tsx';
 import { hostOf, nameOf, type Scene, stateOf, whyCanceled } from '../week/call-text.ts';
 import { CallEmails } from './call-emails.tsx';
 import { useCallAction } from './use-call-action.ts';
@@ -35,14 +37,14 @@ function Where({ call }: { call: CalendarCall }) {
   if (call.place === 'phone') {
     if (!call.phone) return copy.noPhone;
     return (
-      <a className="link" href={`tel:${call.phone.replaceAll(/[^+\d]/g, '')}`}>
+      <a className="link text-base" href={phoneAddress(call.phone)}>
         {fillText(copy.call, { phone: call.phone })}
       </a>
     );
   }
   if (!call.meetingUrl) return copy.noLink;
   return (
-    <a className="link" href={call.meetingUrl} target="_blank" rel="noreferrer">
+    <a className="link text-base" href={call.meetingUrl} target="_blank" rel="noreferrer">
       {copy.join}
     </a>
   );
@@ -55,21 +57,21 @@ function Facts({ call, scene }: { call: CalendarCall; scene: Scene }) {
       copy.when,
       <>
         {dayAndTime(call.startsAt, zone)}
-        <small>{zoneName(zone)}</small>
+        <small className="block text-xs text-subtle">{zoneName(zone)}</small>
       </>,
     ],
     [copy.host, hostOf(scene, call.hostId)?.name],
     [copy.where, <Where key="where" call={call} />],
     [
       copy.contact,
-      <span key="mail" className="mail">
+      <span key="mail" className="text-sm">
         <MailLink email={call.email} />
       </span>,
     ],
     [
       copy.about,
       call.message && (
-        <span key="about" className="about" title={call.message}>
+        <span key="about" className="line-clamp-3 max-h-[4.4rem]" title={call.message}>
           {call.message}
         </span>
       ),
@@ -77,7 +79,7 @@ function Facts({ call, scene }: { call: CalendarCall; scene: Scene }) {
     [
       copy.lead,
       call.requestId && (
-        <Link key="lead" className="link" to={requestPath(call.requestId)}>
+        <Link key="lead" className="link text-base" to={requestPath(call.requestId)}>
           {copy.timeline}
         </Link>
       ),
@@ -89,18 +91,21 @@ function Facts({ call, scene }: { call: CalendarCall; scene: Scene }) {
     [calendarScreen.status.canceled, whyCanceled(call)],
   ];
   return (
-    <dl>
+    <dl className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 gap-y-2">
       {facts
         .filter(([, value]) => Boolean(value))
         .map(([name, value]) => (
           <div key={name} className="contents">
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt className="text-sm text-subtle">{name}</dt>
+            <dd className="min-w-0 wrap-anywhere">{value}</dd>
           </div>
         ))}
     </dl>
   );
 }
+
+const ACTIONS = 'mt-3.5 flex flex-wrap gap-2 border-t border-line pt-3.5';
+const NOTE = 'flex-[1_0_100%] text-sm text-subtle';
 
 type ActionProps = { call: CalendarCall; scene: Scene; onMove: () => void; onCancel: () => void; onClose: () => void };
 
@@ -117,7 +122,7 @@ function Actions({ call, scene: { now, zone }, onMove, onCancel, onClose }: Acti
   );
   if (canMark(state, now)) {
     return (
-      <div className="call-acts">
+      <div className={ACTIONS}>
         {call.status === 'confirmed' ? (
           <>
             {markButton('done', copy.done, copy.markedDone)}
@@ -125,7 +130,7 @@ function Actions({ call, scene: { now, zone }, onMove, onCancel, onClose }: Acti
           </>
         ) : (
           <>
-            <b>{calendarScreen.status[call.status]}</b>
+            <b className="flex-1 self-center font-medium">{calendarScreen.status[call.status]}</b>
             {markButton('confirmed', copy.undo, copy.unmarked)}
           </>
         )}
@@ -134,14 +139,14 @@ function Actions({ call, scene: { now, zone }, onMove, onCancel, onClose }: Acti
   }
   if (statusAt(state, now) === 'expired') {
     return (
-      <div className="call-acts">
-        <p>{copy.expired}</p>
+      <div className={ACTIONS}>
+        <p className={NOTE}>{copy.expired}</p>
       </div>
     );
   }
   if (!canChange(state, now)) return null;
   return (
-    <div className="call-acts">
+    <div className={ACTIONS}>
       {call.status === 'confirmed' && (
         <button type="button" className="btn btn-s btn-sm" onClick={onMove}>
           {copy.move}
@@ -150,7 +155,7 @@ function Actions({ call, scene: { now, zone }, onMove, onCancel, onClose }: Acti
       <button type="button" className="btn btn-s btn-sm" onClick={onCancel}>
         {copy.cancel}
       </button>
-      <p>
+      <p className={NOTE}>
         {call.status === 'held' && call.heldUntil !== null
           ? fillText(copy.heldUntil, { time: zonedTime(call.heldUntil, zone) })
           : copy.later}
@@ -166,19 +171,12 @@ export function CallCard({ button, ...rest }: Props) {
   const { call, scene, onClose } = rest;
   const name = nameOf(call);
   return (
-    <Popup
-      button={button}
-      placement={placement}
-      onClose={onClose}
-      role="dialog"
-      aria-label={name}
-      className="call-card"
-    >
-      <header>
-        <Avatar initials={initials(call)} />
-        <div>
-          <h2>{name}</h2>
-          {call.company && <p>{call.company}</p>}
+    <CardPopup button={button} placement={placement} onClose={onClose} aria-label={name}>
+      <header className="mb-3.5 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3">
+        <Avatar initials={initials(call)} className="bg-apricot-soft text-apricot-text" />
+        <div className="wrap-anywhere">
+          <h2 className="text-base font-semibold">{name}</h2>
+          {call.company && <p className="text-sm text-muted">{call.company}</p>}
         </div>
         <button type="button" className="btn btn-g btn-i btn-sm" aria-label={copy.close} onClick={onClose}>
           <X className="icon" aria-hidden />
@@ -186,6 +184,6 @@ export function CallCard({ button, ...rest }: Props) {
       </header>
       <Facts call={call} scene={scene} />
       <Actions {...rest} />
-    </Popup>
+    </CardPopup>
   );
 }

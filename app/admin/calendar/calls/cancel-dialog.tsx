@@ -2,9 +2,10 @@ import { draftKey } from '#app/admin/forms/use-admin-form.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { canceledCall, cancelDialog as copy } from '#content/admin/admin-calendar.ts';
-import { cancelCall } from '#features/calendar/client.ts';
-import type { CalendarCall, CalendarHost } from '#features/calendar/contract.ts';
+import type { CalendarCall, CalendarHost } from '#features/booking/contract/calendar.ts';
+import { cancelCall } from '#features/booking/staff-client.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { trimText } from '#lib/text/text.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
 import { DraftNotice, Form, FormEnd } from '#ui/form/form.tsx';
@@ -23,11 +24,11 @@ export function CancelDialog({ call, host, onClose }: Props) {
   const form = useForm<{ reason: string }, CalendarCall>({
     isLeaving: true,
     draft: draftKey(user.id, `cancel-call:${call.id}`),
-    check: ({ reason }) => ({ reason: String(reason).trim() === '' ? copy.required : undefined }),
+    check: ({ reason }) => ({ reason: trimText(String(reason)) === '' ? copy.required : undefined }),
     send: (fields) => cancelCall(call.id, fields),
     onDone: async (canceled, { reason }) => {
       onClose();
-      const isOwn = canceled.canceledBy === 'staff' && canceled.cancelReason === reason.trim();
+      const isOwn = canceled.canceledBy === 'staff' && canceled.cancelReason === trimText(reason);
       if (isOwn) showToast(copy.done, copy.doneText);
       else showToast(canceledCall.title, whyCanceled(canceled) ?? undefined);
       await reload();

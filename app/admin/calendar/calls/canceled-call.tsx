@@ -1,6 +1,6 @@
 import { adminPanel } from '#content/admin/admin.ts';
 import { canceledCall as copy } from '#content/admin/admin-calendar.ts';
-import type { CalendarCall } from '#features/calendar/contract.ts';
+import type { CalendarCall } from '#features/booking/contract/calendar.ts';
 import { showMounted } from '#ui/browser/show-mounted.ts';
 import { whyCanceled } from '../week/call-text.ts';
 

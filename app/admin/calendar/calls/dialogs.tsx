@@ -1,10 +1,11 @@
 import { useShell } from '#app/shell/shell-context.ts';
-import type { CalendarCall, CalendarHost } from '#features/calendar/contract.ts';
+import type { CalendarCall, CalendarHost } from '#features/booking/contract/calendar.ts';
 import { BookDialog } from './book-dialog.tsx';
+import { BookLeadDialog } from './book-lead-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
-export type OpenDialog = { kind: 'book' } | { kind: 'move' | 'cancel'; call: CalendarCall };
+export type OpenDialog = { kind: 'book'; leadId?: number } | { kind: 'move' | 'cancel'; call: CalendarCall };
 
 type Props = { dialog: OpenDialog; hosts: readonly CalendarHost[]; host: number | null; onClose: () => void };
 
@@ -13,7 +14,9 @@ export function CallDialog({ dialog, hosts, host, onClose }: Props) {
   const bookable = hosts.filter(({ isHost }) => isHost);
   if (dialog.kind === 'book') {
     const first = bookable.find(({ id }) => id === (host ?? user.id)) ?? bookable[0];
-    return first && <BookDialog hosts={bookable} host={first} onClose={onClose} />;
+    if (!first) return null;
+    const book = { hosts: bookable, host: first, onClose };
+    return dialog.leadId === undefined ? <BookDialog {...book} /> : <BookLeadDialog {...book} leadId={dialog.leadId} />;
   }
   const own = hosts.find(({ id }) => id === dialog.call.hostId);
   if (!own) return null;

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminPanel } from '#content/admin/admin.ts';
 import { bookDialog as copy } from '#content/admin/admin-calendar.ts';
-import { consultations } from '#features/contact/staff-client.ts';
+import { consultations } from '#features/requests/staff-client.ts';
 import { valueOf } from '#lib/api/api.ts';
-import { SearchBox } from '#ui/search/search-box.tsx';
+import { SearchBox } from '#ui/form/controls/search-box.tsx';
 import { Breakable } from '#ui/text/breakable.tsx';
 import { nameOf } from '../week/call-text.ts';
 import type { ChosenLead } from './use-book-draft.ts';
@@ -14,7 +14,7 @@ const MOST = 8;
 const Lead = ({ lead }: { lead: ChosenLead }) => (
   <>
     {nameOf(lead)}
-    <small>
+    <small className="block text-sm text-subtle">
       <Breakable text={[lead.email, lead.company].filter(Boolean).join(', ')} />
     </small>
   </>
@@ -33,7 +33,7 @@ export function LeadSearch({ lead, onChoose }: Props) {
   });
   if (lead) {
     return (
-      <div className="lead-chosen">
+      <div className="flex flex-wrap items-center justify-between gap-2 rounded-box border border-line px-3.5 py-2 wrap-anywhere">
         <span>
           <Lead lead={lead} />
         </span>
@@ -44,7 +44,7 @@ export function LeadSearch({ lead, onChoose }: Props) {
     );
   }
   return (
-    <div className="time-choice">
+    <div className="grid grid-cols-1 gap-3.5">
       <SearchBox label={copy.search} placeholder={copy.search} value={q} onSearch={setQ} />
       <p className="sr" role="status">
         {isPending ? copy.searching : data?.data.length === 0 && copy.noResults}
@@ -52,10 +52,14 @@ export function LeadSearch({ lead, onChoose }: Props) {
       {isError && <p role="alert">{adminPanel.unreachable}</p>}
       {data?.data.length === 0 && <p className="muted">{copy.noResults}</p>}
       {data && data.data.length > 0 && (
-        <ul className="lead-results" aria-label={copy.results}>
+        <ul className="grid max-h-60 overflow-y-auto rounded-box border border-line" aria-label={copy.results}>
           {data.data.map((one) => (
-            <li key={one.id}>
-              <button type="button" onClick={() => onChoose(one)}>
+            <li key={one.id} className="not-first:border-t not-first:border-line">
+              <button
+                type="button"
+                className="w-full px-3.5 py-2 text-left wrap-anywhere hover:bg-hover focus-visible:-outline-offset-2"
+                onClick={() => onChoose(one)}
+              >
                 <Lead lead={one} />
               </button>
             </li>

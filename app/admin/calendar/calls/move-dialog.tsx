@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { adminPanel } from '#content/admin/admin.ts';
 import { moveDialog as copy } from '#content/admin/admin-calendar.ts';
-import { moveCall, readCalendar } from '#features/calendar/client.ts';
-import type { CalendarCall, CalendarHost } from '#features/calendar/contract.ts';
+import type { CalendarCall, CalendarHost } from '#features/booking/contract/calendar.ts';
+import { moveCall, readCalendar } from '#features/booking/staff-client.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { Form, FormEnd } from '#ui/form/form.tsx';

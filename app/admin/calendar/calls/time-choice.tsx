@@ -1,10 +1,9 @@
-import './time-choice.css';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { adminPanel } from '#content/admin/admin.ts';
 import { timeChoice as copy } from '#content/admin/admin-calendar.ts';
-import { calendarKeys, listFreeSlots } from '#features/calendar/client.ts';
+import { calendarKeys, listFreeSlots } from '#features/booking/staff-client.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { addDays, todayIn } from '#lib/time/calendar-days.ts';
@@ -14,10 +13,15 @@ import { ErrorText } from '#ui/form/error-text.tsx';
 import { CheckboxField, Field } from '#ui/form/fields.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { Choices } from '#ui/tabs/choices.tsx';
 import { zoneAndPlace, zonedTime } from '#ui/text/zoned-time.ts';
 import { formatDay } from '../week/local-days.ts';
 
 const DAYS = 7;
+const MODES = [
+  ['free', copy.free],
+  ['other', copy.other],
+] as const;
 
 type Props = {
   host: { id: number; zone: string };
@@ -39,6 +43,9 @@ function firstDayFor(chosen: string | undefined, today: string, zone: string) {
   return addDays(today, Math.max(0, Math.floor(until / DAY / DAYS)) * DAYS);
 }
 
+const SLOT =
+  'relative grid h-9 cursor-pointer place-items-center rounded-md border border-line-strong hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-checked:font-strong has-checked:text-accent-text has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring';
+
 type SlotsProps = Pick<Props, 'host' | 'moved' | 'chosen' | 'onChoose'>;
 
 function FreeSlots({ host: { id, zone }, moved, chosen, onChoose }: SlotsProps) {
@@ -54,7 +61,7 @@ function FreeSlots({ host: { id, zone }, moved, chosen, onChoose }: SlotsProps) 
   const days = Map.groupBy(data?.data ?? [], ({ startsAt }) => localTimeIn(new Date(startsAt), zone).slice(0, 10));
   return (
     <>
-      <div className="slot-range">
+      <div className="flex items-center justify-between gap-2">
         <button
           type="button"
           className="btn btn-g btn-i btn-sm"
@@ -64,7 +71,7 @@ function FreeSlots({ host: { id, zone }, moved, chosen, onChoose }: SlotsProps) 
         >
           <ChevronLeft className="icon" aria-hidden />
         </button>
-        <b aria-live="polite">
+        <b className="font-strong" aria-live="polite">
           {formatDay(from, { month: 'short', day: 'numeric' })} {copy.to}{' '}
           {formatDay(addDays(from, DAYS - 1), { month: 'short', day: 'numeric' })}
         </b>
@@ -83,13 +90,16 @@ function FreeSlots({ host: { id, zone }, moved, chosen, onChoose }: SlotsProps) 
       )}
       {data?.count === 0 && <p className="muted">{copy.none}</p>}
       {[...days].map(([day, slots]) => (
-        <fieldset key={day} className="slot-day">
-          <legend>{formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })}</legend>
-          <div>
+        <fieldset key={day} className="grid grid-cols-1 gap-[0.4rem]">
+          <legend className="mb-[0.4rem] text-sm text-muted">
+            {formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })}
+          </legend>
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-1.5">
             {slots.map(({ startsAt }) => (
-              <label key={startsAt}>
+              <label key={startsAt} className={SLOT}>
                 <input
                   type="radio"
+                  className="absolute inset-0 cursor-pointer appearance-none rounded-[inherit] outline-none"
                   name="startsAt"
                   value={startsAt}
                   defaultChecked={startsAt === chosen}
@@ -113,14 +123,14 @@ function FreeSlots({ host: { id, zone }, moved, chosen, onChoose }: SlotsProps) 
 export function TimeChoice({ error, isOther, onModeChange, ...slots }: Props) {
   const { host } = slots;
   return (
-    <div className="time-choice" role="group" aria-label={copy.label}>
-      <div className="seg" role="group" aria-label={copy.how}>
-        {[false, true].map((mode) => (
-          <button key={String(mode)} type="button" aria-pressed={isOther === mode} onClick={() => onModeChange(mode)}>
-            {mode ? copy.other : copy.free}
-          </button>
-        ))}
-      </div>
+    <div className="grid grid-cols-1 gap-3.5" role="group" aria-label={copy.label}>
+      <Choices
+        label={copy.how}
+        choices={MODES}
+        chosen={isOther ? 'other' : 'free'}
+        onChoose={(mode) => onModeChange(mode === 'other')}
+        className="justify-self-start"
+      />
       {error && <ErrorText role="alert">{error}</ErrorText>}
       {isOther ? (
         <>

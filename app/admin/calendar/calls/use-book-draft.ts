@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { draftKey } from '#app/admin/forms/use-admin-form.ts';
-import { useShell } from '#app/shell/shell-context.ts';
-import type { Consultation } from '#features/contact/contract.ts';
+import { useMay, useShell } from '#app/shell/shell-context.ts';
+import type { Consultation } from '#features/requests/contract.ts';
 import { draftStore } from '#ui/form/draft.ts';
 import type { FieldValues } from '#ui/form/field-values.ts';
 
@@ -25,8 +25,9 @@ const valuesOf = ({ lead, ...choices }: Choices): FieldValues => {
  * The draft of the dialog that books a call: `key` is the one of its fields, `choices` are what isn't a field or, as a
  * free time, comes later than the form.
  */
-export function useBookDraft() {
+export function useBookDraft(given?: ChosenLead) {
   const { user } = useShell();
+  const mayAnswerLeads = useMay()('answer-leads');
   const key = draftKey(user.id, 'book-call');
   const { fields, choicesStore } = useMemo(
     () => ({ fields: draftStore(key), choicesStore: draftStore(`${key}:choices`) }),
@@ -35,10 +36,10 @@ export function useBookDraft() {
   const [typed] = useState(() => fields.read()?.values ?? {});
   const [saved] = useState(() => choicesStore.read()?.values);
   const [choices, setChoices] = useState<Choices>(() => ({
-    isKnown: user.isAdmin && saved?.isKnown !== false,
+    isKnown: given !== undefined || (mayAnswerLeads && saved?.isKnown !== false),
     isOther: saved?.isOther === true,
     startsAt: String(saved?.startsAt ?? ''),
-    lead: user.isAdmin && saved ? readLead(saved) : undefined,
+    lead: given ?? (mayAnswerLeads && saved ? readLead(saved) : undefined),
   }));
 
   function clear() {

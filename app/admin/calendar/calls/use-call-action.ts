@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { adminPanel } from '#content/admin/admin.ts';
-import { calendarKeys } from '#features/calendar/client.ts';
+import { calendarKeys } from '#features/booking/staff-client.ts';
 import type { ApiResult } from '#lib/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
 

@@ -1,5 +1,5 @@
 import { Check, UserX } from 'lucide-react';
-import type { CalendarCall } from '#features/calendar/contract.ts';
+import type { CalendarCall } from '#features/booking/contract/calendar.ts';
 import { colorOf } from '../host-colors.ts';
 import { callLabel, clock, nameOf, type Scene, statusText } from './call-text.ts';
 import type { DayPart, Lane } from './local-days.ts';
@@ -13,16 +13,26 @@ export const partStyle = ({ start, end, lane = 0, lanes = 1 }: Omit<DayPart, 'da
   '--lanes': lanes,
 });
 
+const LANE =
+  'left-[calc(0.3rem+var(--lane)*(100%-0.6rem)/var(--lanes))] w-[calc((100%-0.6rem)/var(--lanes)-(var(--lanes)-1)*1px)]';
+const BLOCK =
+  'mt-px flex h-[calc(var(--length)/60*var(--hour)-2px)] min-h-6 cursor-pointer items-center gap-[0.3rem] overflow-hidden rounded-sm px-[0.35rem] text-left text-xs leading-[1.2] whitespace-nowrap hover:brightness-[0.97] focus-visible:z-2 focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-ring aria-expanded:z-1 aria-expanded:outline-2 aria-expanded:-outline-offset-1 aria-expanded:outline-accent';
+const SOLID = 'border border-l-3';
+const LOOKS: Partial<Record<CalendarCall['status'], string>> = {
+  held: 'border border-dashed border-current bg-surface',
+  done: `${SOLID} border-transparent border-l-line-strong bg-active text-muted`,
+  missed: `${SOLID} border-transparent border-l-danger bg-danger-soft text-danger-text`,
+};
+
 type Props = { call: CalendarCall; part: DayPart & Lane; scene: Scene; isSelected: boolean; onOpen: OpenCall };
 
 export function CallBlock({ call, part, scene, isSelected, onOpen }: Props) {
   const { status, startsAt } = call;
-  const isOver = status === 'done' || status === 'missed';
-  const color = isOver ? '' : colorOf(scene.hosts, call.hostId);
+  const color = colorOf(scene.hosts, call.hostId);
   return (
     <button
       type="button"
-      className={`call ${status} ${color}`}
+      className={`at-time ${LANE} ${BLOCK} ${LOOKS[status] ?? `${SOLID} border-transparent border-l-current`} ${color}`}
       style={partStyle(part)}
       data-call={call.id}
       aria-haspopup="dialog"
@@ -33,9 +43,11 @@ export function CallBlock({ call, part, scene, isSelected, onOpen }: Props) {
       <span className="tnum" aria-hidden>
         {clock(startsAt, scene.zone)}
       </span>
-      <b aria-hidden>{status === 'held' ? statusText(call, scene.now) : nameOf(call)}</b>
-      {status === 'done' && <Check className="icon" aria-hidden />}
-      {status === 'missed' && <UserX className="icon" aria-hidden />}
+      <b className="min-w-0 flex-1 truncate font-strong" aria-hidden>
+        {status === 'held' ? statusText(call, scene.now) : nameOf(call)}
+      </b>
+      {status === 'done' && <Check className="icon size-3.25" aria-hidden />}
+      {status === 'missed' && <UserX className="icon size-3.25" aria-hidden />}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { callCard, calendarScreen as copy } from '#content/admin/admin-calendar.ts';
+import type { CalendarCall, CalendarHost } from '#features/booking/contract/calendar.ts';
 import { statusAt } from '#features/booking/rules/booking.ts';
-import type { CalendarCall, CalendarHost } from '#features/calendar/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { zonedTime } from '#ui/text/zoned-time.ts';

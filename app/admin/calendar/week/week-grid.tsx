@@ -1,10 +1,11 @@
 import './week.css';
 import { type KeyboardEvent, useMemo } from 'react';
 import { calendarScreen as copy } from '#content/admin/admin-calendar.ts';
-import type { Calendar, CalendarCall } from '#features/calendar/contract.ts';
+import type { Calendar, CalendarCall } from '#features/booking/contract/calendar.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { todayIn } from '#lib/time/calendar-days.ts';
-import { zonedTime, zoneName } from '#ui/text/zoned-time.ts';
+import { zoneName } from '#ui/text/zone-name.ts';
+import { zonedTime } from '#ui/text/zoned-time.ts';
 import { CallBlock, type OpenCall, partStyle } from './call-block.tsx';
 import { clock, hostOf, type Scene } from './call-text.ts';
 import {
@@ -50,11 +51,31 @@ const within = <Part extends DayPart>(parts: readonly Part[], { first, last }: P
 
 type Props = { calendar: Calendar; scene: Scene; selected: CalendarCall | undefined; onOpen: OpenCall };
 
+const NOW =
+  'pointer-events-none inset-x-0 z-1 h-0.5 -translate-y-px bg-danger before:absolute before:-top-0.75 before:-left-1 before:size-2 before:rounded-full before:bg-inherit';
+const HEAD = 'flex h-10 items-center justify-between border-b border-line bg-surface-sunken pl-2.5';
+const HOURS = 'relative h-[calc(var(--count)*var(--hour))]';
+const LINES = 'bg-[repeating-linear-gradient(transparent_0_calc(var(--hour)-1px),var(--line)_0_var(--hour))]';
+const BUSY =
+  'inset-x-[0.3rem] overflow-hidden rounded-sm bg-active px-[0.45rem] py-[0.2rem] text-xs leading-[1.2] text-muted';
+
+function DayHead({ day, isToday }: { day: string; isToday: boolean }) {
+  const today = '-mr-1 grid h-6 min-w-6 place-items-center rounded-full bg-accent text-sm text-on-accent';
+  return (
+    <h3 className={`pr-2.5 text-sm text-muted ${HEAD}`} aria-current={isToday ? 'date' : undefined}>
+      {formatDay(day, { weekday: 'short' })}{' '}
+      <b className={`font-semibold tabular-nums ${isToday ? today : 'text-md text-fg'}`}>
+        {formatDay(day, { day: 'numeric' })}
+      </b>
+    </h3>
+  );
+}
+
 function NowLine({ scene: { now, zone }, hours }: { scene: Scene; hours: Places['hours'] }) {
   const [part] = dayParts({ startsAt: now.toISOString(), endsAt: new Date(now.getTime() + 1).toISOString() }, zone);
   if (!part || part.start < hours.first * 60 || part.start > hours.last * 60) return null;
   return (
-    <p className="now-line" style={partStyle(part)}>
+    <p className={`at-time ${NOW}`} style={partStyle(part)}>
       <span className="sr">{fillText(copy.now, { time: zonedTime(now, zone) })}</span>
     </p>
   );
@@ -67,26 +88,42 @@ function Day({ day, places, scene, selected, onOpen }: Omit<Props, 'calendar'> &
   const busy = within(onDay(places.busy, day), hours);
   const buffers = selected ? onDay(bufferParts(selected, hostOf(scene, selected.hostId), scene.zone), day) : [];
   return (
-    <section className="week-day" aria-label={formatDay(day, { weekday: 'long', month: 'long', day: 'numeric' })}>
-      <h3 aria-current={isToday ? 'date' : undefined}>
-        {formatDay(day, { weekday: 'short' })} <b>{formatDay(day, { day: 'numeric' })}</b>
-      </h3>
-      <div className="week-hours">
+    <section
+      className="border-l border-line"
+      aria-label={formatDay(day, { weekday: 'long', month: 'long', day: 'numeric' })}
+    >
+      <DayHead day={day} isToday={isToday} />
+      <div className={`bg-surface-sunken ${HOURS}`}>
         {within(onDay(places.open, day), hours).map((part) => (
-          <i key={`${part.item.hostId} ${part.start}`} className="open" style={partStyle(part)} />
+          <i
+            key={`${part.item.hostId} ${part.start}`}
+            className="at-time inset-x-0 bg-surface"
+            style={partStyle(part)}
+          />
         ))}
-        <div className="week-lines" />
+        <div className={`absolute inset-0 ${LINES}`} />
         {within(buffers, hours).map((part) => (
-          <i key={part.start} className="buffer" style={partStyle(part)} />
+          <i
+            key={part.start}
+            className="at-time hatched inset-x-[0.3rem] [--hatch:var(--accent)]"
+            style={partStyle(part)}
+          />
         ))}
         {calls.length + busy.length > 0 ? (
-          <ul>
+          <ul className="absolute inset-0">
             {busy.map((part) => (
-              <li key={`busy ${part.item.hostId} ${part.start}`} className="busy" style={partStyle(part)}>
+              <li
+                key={`busy ${part.item.hostId} ${part.start}`}
+                className={`at-time hatched ${BUSY}`}
+                style={partStyle(part)}
+              >
                 <span className="sr">
                   {fillText(copy.busyIn, { host: hostOf(scene, part.item.hostId)?.name ?? '' })}{' '}
                 </span>
-                <span className="tnum">{clock(part.item.startsAt, scene.zone)}</span> <b aria-hidden>{copy.busy}</b>
+                <span className="tnum">{clock(part.item.startsAt, scene.zone)}</span>{' '}
+                <b className="font-strong" aria-hidden>
+                  {copy.busy}
+                </b>
               </li>
             ))}
             {calls.map((part) => (
@@ -115,7 +152,7 @@ const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, Ar
 /** The arrow keys go from call to call. */
 function stepBetweenCalls(event: KeyboardEvent<HTMLElement>) {
   const step = STEPS[event.key];
-  const calls = [...event.currentTarget.querySelectorAll<HTMLElement>('button.call')];
+  const calls = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-call]')];
   const at = calls.findIndex((call) => call === document.activeElement);
   const next = at < 0 || step === undefined ? undefined : calls[at + step];
   if (!next) return;
@@ -129,17 +166,21 @@ export function WeekGrid({ calendar, ...rest }: Props) {
   const labels = Array.from({ length: last - first - 1 }, (_, index) => first + index + 1);
   return (
     <div
-      className="week"
+      className="week grid border-t border-line in-aria-busy:opacity-60"
       role="group"
       aria-label={fillText(copy.weekOf, { title: weekTitle(calendar.days[0] ?? '') })}
       style={{ '--first': first, '--count': last - first }}
       onKeyDown={stepBetweenCalls}
     >
-      <div className="week-scale" aria-hidden>
-        <span>{zoneName(calendar.zone).replace(/ Time$/, '')}</span>
-        <div className="week-hours">
+      <div aria-hidden>
+        <span className={`pr-1 text-2xs text-subtle ${HEAD}`}>{zoneName(calendar.zone).replace(/ Time$/, '')}</span>
+        <div className={HOURS}>
           {labels.map((hour) => (
-            <span key={hour} style={partStyle({ start: hour * 60, end: hour * 60 })}>
+            <span
+              key={hour}
+              className="at-time right-2.5 h-auto -translate-y-1/2 text-2xs whitespace-nowrap text-subtle"
+              style={partStyle({ start: hour * 60, end: hour * 60 })}
+            >
               {`${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`}
             </span>
           ))}

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useSearchParams } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
 import { aCampaignAnswer } from '#tests/support/panel-rows.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
@@ -24,7 +24,7 @@ beforeEach(() => {
     bounced: 9,
   }));
   api.answer('POST /api/campaigns/preview', ({ input }) => ({
-    html: `<html><head></head><body>${input.body}</body></html>`,
+    html: `<html><head><style>@media (prefers-color-scheme:dark){}</style></head><body>${input.body}</body></html>`,
     text: '',
   }));
   api.answer('GET /api/campaigns/:id', campaign);
@@ -51,7 +51,7 @@ test('saves a new campaign and returns to the list', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Four');
   await user.click(screen.getByRole('button', { name: 'Save and close' }));
 
-  expect(await findToast('Campaign saved')).toBeVisible();
+  expect(await findToast('Draft saved')).toBeVisible();
   expect(api.inputs('POST /api/campaigns')).toMatchObject([{ subject: 'Four', source: null, topic: null }]);
   expect(address()).toBe('/admin?tab=marketing&list=campaigns');
 });
@@ -104,7 +104,7 @@ test('previews what is written, in both themes', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Dark' }));
 
-  expect(screen.getByTitle('Preview of the email')).toHaveClass('dark');
+  expect(screen.getByTitle('Preview of the email')).toHaveAttribute('srcdoc', expect.stringContaining('@media all'));
 });
 
 test('stores the campaign before a test and stays open', async () => {
@@ -116,7 +116,7 @@ test('stores the campaign before a test and stays open', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Body' }), campaign.body);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Topic' }), 'New blog posts');
   await user.click(screen.getByRole('radio', { name: 'At a set time' }));
-  await user.type(screen.getByLabelText('Date'), '2026-12-01');
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-12-01' } });
   await user.click(screen.getByRole('button', { name: 'Send test' }));
 
   expect(await screen.findByText('Test sent to ada@moreno.test at 2:38 PM.')).toBeVisible();
@@ -126,6 +126,17 @@ test('stores the campaign before a test and stays open', async () => {
   expect(screen.getByRole('combobox', { name: 'Topic' })).toHaveValue('posts');
   expect(screen.getByRole('radio', { name: 'At a set time' })).toBeChecked();
   expect(screen.getByLabelText('Date')).toHaveValue('2026-12-01');
+});
+
+test('suggests tomorrow at nine in the zone of the company', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T04:30:00Z') });
+  const { user } = await open('new');
+  expect(screen.getByRole('radio', { name: 'Now' })).toBeChecked();
+
+  await user.click(screen.getByRole('radio', { name: 'At a set time' }));
+
+  expect(screen.getByLabelText('Date')).toHaveValue('2026-12-01');
+  expect(screen.getByLabelText('Time')).toHaveValue('09:00');
 });
 
 test('asks before it sends, and sends what was seen', async () => {
@@ -152,8 +163,8 @@ test('shows beside the time why it is rejected', async () => {
   const { user } = await open('7');
 
   await user.click(screen.getByRole('radio', { name: 'At a set time' }));
-  await user.type(screen.getByLabelText('Date'), '2026-03-08');
-  await user.type(screen.getByLabelText('Time'), '02:30');
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-03-08' } });
+  fireEvent.change(screen.getByLabelText('Time'), { target: { value: '02:30' } });
   await user.click(screen.getByRole('button', { name: 'Schedule for 1,284 people' }));
   await user.click(await screen.findByRole('button', { name: 'Schedule' }));
 
@@ -183,21 +194,23 @@ test('restores what was not saved after a reload', async () => {
   expect(screen.getByText('18 characters')).toBeVisible();
 });
 
-test('overwrites another admin’s change only after saying so', async () => {
+test('shows another admin’s change before it is overwritten', async () => {
   api.answer('PATCH /api/campaigns/:id', rejected(409, { code: 'stale_edit', message: 'This campaign has changed.' }));
   const { user } = await open('7');
   await user.type(screen.getByRole('textbox', { name: 'Subject' }), '!');
+  api.answer('GET /api/campaigns/:id', { ...campaign, subject: 'Five numbers', body: 'New text', version: 'v2' });
   const save = screen.getByRole('button', { name: 'Save and close' });
 
   await user.click(save);
-  expect(await findToast(/Save again to overwrite/)).toBeVisible();
+  expect(await screen.findByText('Five numbers', { selector: 'q' })).toBeVisible();
+  expect(screen.getByText('New text', { selector: 'q' })).toBeVisible();
   api.answer('PATCH /api/campaigns/:id', campaign);
   await user.click(save);
 
   await waitFor(() =>
     expect(api.inputs('PATCH /api/campaigns/:id')).toEqual([
       { subject: 'Four numbers!', version: 'v1' },
-      { subject: 'Four numbers!' },
+      { subject: 'Four numbers!', version: 'v2' },
     ]),
   );
 });

@@ -1,4 +1,3 @@
-import './campaign-editor.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminPanel } from '#content/admin/admin.ts';
 import { campaignProgress, campaignScreen, campaignForm as copy } from '#content/admin/admin-campaigns.ts';
@@ -13,6 +12,8 @@ import { PageHead } from '#ui/page-head.tsx';
 import { zonedDate } from '#ui/text/zoned-time.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { CampaignBadge } from '../campaign-badge.tsx';
+import { CampaignColumns } from '../campaign-columns.tsx';
+import { CampaignPart } from '../campaign-part.tsx';
 import { AudiencePart, TestPart, WhenPart } from './campaign-parts.tsx';
 import { CampaignPreview } from './campaign-preview.tsx';
 import { SendButtons } from './send-buttons.tsx';
@@ -24,15 +25,16 @@ const charactersOf = ({ length }: string) =>
 
 function EmailPart({ draft }: Pick<CampaignFormState, 'draft'>) {
   return (
-    <section className="card campaign-part">
-      <h2>{copy.email}</h2>
-      <div className="counted">
+    <CampaignPart title={copy.email}>
+      <div className="relative">
         <Field label={copy.subject} name="subject" maxLength={200} autoComplete="off" required />
-        <span className="characters">{charactersOf(draft.subject)}</span>
+        <span className="absolute top-[0.1rem] right-0 text-sm text-subtle tabular-nums">
+          {charactersOf(draft.subject)}
+        </span>
       </div>
       <Field label={copy.previewText} name="previewText" hint={copy.previewHint} maxLength={200} autoComplete="off" />
       <MarkupField label={copy.body} name="body" hint={copy.bodyHint} texts={copy.tools} rows={14} maxLength={50_000} />
-    </section>
+    </CampaignPart>
   );
 }
 
@@ -52,7 +54,7 @@ function ScheduledNotice({ campaign, timeZone }: { campaign: Campaign; timeZone:
     },
   });
   return (
-    <p className="campaign-notice" role="status">
+    <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2" role="status">
       <span>{fillText(campaignScreen.scheduled, { date: zonedDate(campaign.scheduledAt ?? '', timeZone) })}</span>
       <BusyButton
         type="button"
@@ -68,10 +70,10 @@ function ScheduledNotice({ campaign, timeZone }: { campaign: Campaign; timeZone:
 
 /** Writes a campaign and decides who gets it when. */
 export function CampaignEditor({ campaign, sender }: Props) {
-  const state = useCampaignForm(campaign);
+  const { timeZone } = sender;
+  const state = useCampaignForm(campaign, timeZone);
   const { form, draft, shown, discard, submit } = state;
   const audience = useAudience(draft);
-  const { timeZone } = sender;
   return (
     <>
       <PageHead
@@ -81,12 +83,12 @@ export function CampaignEditor({ campaign, sender }: Props) {
       />
       {campaign?.status === 'scheduled' && <ScheduledNotice campaign={campaign} timeZone={timeZone} />}
       {sender.problem && (
-        <p className="notice bad campaign-problem" role="status">
+        <p className="notice bad mb-4" role="status">
           {sender.problem}
         </p>
       )}
       {form.isRestored && (
-        <div className="campaign-problem">
+        <div className="mb-4">
           <DraftNotice form={{ ...form, discardDraft: discard }} text={adminPanel.kept} discard={adminPanel.discard} />
         </div>
       )}
@@ -97,11 +99,11 @@ export function CampaignEditor({ campaign, sender }: Props) {
           void submit('save');
         }}
       >
-        <div className="campaign-two">
+        <CampaignColumns>
           <EmailPart draft={draft} />
           <CampaignPreview draft={shown} />
-        </div>
-        <div className="campaign-three">
+        </CampaignColumns>
+        <div className="mt-4 mb-5 grid grid-cols-1 content-start gap-4 lg:grid-cols-3">
           <AudiencePart audience={audience} />
           <TestPart state={state} campaign={campaign} sender={sender} />
           <WhenPart draft={draft} timeZone={timeZone} />

@@ -2,7 +2,10 @@ import { campaignForm as copy } from '#content/admin/admin-campaigns.ts';
 import type { CampaignFields } from '#features/campaigns/client.ts';
 import type { Campaign } from '#features/campaigns/contract.ts';
 import type { Audience } from '#features/campaigns/input.ts';
+import { trimText } from '#lib/text/text.ts';
+import { DAY } from '#lib/time/durations.ts';
 import type { FieldErrors, FieldValues } from '#ui/form/field-values.ts';
+import { zonedDay } from '#ui/text/zoned-time.ts';
 import { ALL } from '../campaign-text.ts';
 
 /** A campaign as the form edits it; `all` stands for all sources and topics. */
@@ -21,8 +24,13 @@ export type CampaignDraft = {
 /** What the form was opened for: only saving takes an incomplete draft. */
 export type Intent = 'save' | 'test' | 'send';
 
-export function draftOf(campaign: Campaign | undefined, testTo: string): CampaignDraft {
-  const [date = '', time = ''] = campaign?.scheduledFor?.split('T') ?? [];
+/** Tomorrow at 9:00 AM in the company's zone. */
+const suggestedTime = (now: Date, timeZone: string) =>
+  `${new Date(Date.parse(zonedDay(now, timeZone)) + DAY).toISOString().slice(0, 10)}T09:00`;
+
+export function draftOf(campaign: Campaign | undefined, testTo: string, timeZone: string): CampaignDraft {
+  const scheduled = campaign?.scheduledFor;
+  const [date = '', time = ''] = (scheduled ?? suggestedTime(new Date(), timeZone)).split('T');
   return {
     subject: campaign?.subject ?? '',
     previewText: campaign?.previewText ?? '',
@@ -30,7 +38,7 @@ export function draftOf(campaign: Campaign | undefined, testTo: string): Campaig
     source: campaign?.source ?? ALL,
     topic: campaign?.topic ?? ALL,
     testTo,
-    when: date ? 'later' : 'now',
+    when: scheduled ? 'later' : 'now',
     date,
     time,
   };
@@ -57,9 +65,9 @@ export const audienceOf = ({ source, topic }: Pick<CampaignDraft, 'source' | 'to
   ({ source: source === ALL ? null : source, topic: topic === ALL ? null : topic }) as Audience;
 
 export const fieldsOf = ({ subject, previewText, body, ...audience }: CampaignDraft) => ({
-  subject: subject.trim(),
-  previewText: previewText.trim(),
-  body: body.trim(),
+  subject: trimText(subject),
+  previewText: trimText(previewText),
+  body: trimText(body),
   ...audienceOf(audience),
 });
 
@@ -74,8 +82,8 @@ export function errorsOf(draft: CampaignDraft, intent: Intent): FieldErrors {
   if (intent === 'save') return {};
   const isLater = intent === 'send' && draft.when === 'later';
   return {
-    subject: draft.subject.trim() ? undefined : copy.requiredSubject,
-    body: draft.body.trim() ? undefined : copy.requiredBody,
+    subject: trimText(draft.subject) ? undefined : copy.requiredSubject,
+    body: trimText(draft.body) ? undefined : copy.requiredBody,
     testTo: intent !== 'test' || draft.testTo.trim() ? undefined : copy.requiredEmail,
     date: isLater && !draft.date ? copy.requiredDate : undefined,
     time: isLater && !draft.time ? copy.requiredTime : undefined,

@@ -5,7 +5,9 @@ import { fillText } from '#lib/text/fill-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { RadioField } from '#ui/form/controls/radio-field.tsx';
 import { Field, SelectField } from '#ui/form/fields.tsx';
-import { zonedTime, zoneName } from '#ui/text/zoned-time.ts';
+import { zoneName } from '#ui/text/zone-name.ts';
+import { zonedTime } from '#ui/text/zoned-time.ts';
+import { CampaignPart } from '../campaign-part.tsx';
 import { sourceOptions, topicOptions } from '../campaign-text.ts';
 import type { CampaignDraft } from './campaign-fields.ts';
 import type { AudienceCount } from './use-audience.ts';
@@ -14,21 +16,23 @@ import type { CampaignFormState } from './use-campaign-form.ts';
 export function AudiencePart({ audience: { data, isError } }: { audience: AudienceCount }) {
   const copy = campaignForm.audience;
   return (
-    <section className="card campaign-part">
-      <h2>{copy.title}</h2>
+    <CampaignPart title={copy.title}>
       <SelectField label={copy.source} name="source" options={sourceOptions} required />
       <SelectField label={copy.topic} name="topic" options={topicOptions} required />
-      <div className="campaign-count" role="status">
+      <div className="flex flex-wrap items-baseline gap-[0.6rem] border-t border-line pt-4.5 text-muted" role="status">
         {data ? (
           <>
-            <b>{data.count.toLocaleString('en-US')}</b> <span>{data.count === 1 ? copy.person : copy.people}</span>
-            <small>{fillText(copy.others, data)}</small>
+            <b className="text-[1.75rem] leading-[1.1] font-semibold tracking-[-0.034em] text-fg tabular-nums">
+              {data.count.toLocaleString('en-US')}
+            </b>{' '}
+            <span>{data.count === 1 ? copy.person : copy.people}</span>
+            <small className="basis-full text-sm text-subtle">{fillText(copy.others, data)}</small>
           </>
         ) : (
-          <small>{isError ? copy.failed : copy.counting}</small>
+          <small className="basis-full text-sm text-subtle">{isError ? copy.failed : copy.counting}</small>
         )}
       </div>
-    </section>
+    </CampaignPart>
   );
 }
 
@@ -38,20 +42,14 @@ export function TestPart({ state: { testedTo, submit }, campaign, sender }: Test
   const copy = campaignForm.test;
   const sent = sender.isDelivered ? copy.sent : copy.queued;
   return (
-    <section className="card campaign-part">
-      <h2>{copy.title}</h2>
+    <CampaignPart title={copy.title}>
       <Field label={copy.to} name="testTo" type="email" maxLength={254} autoComplete="email" required />
-      <BusyButton
-        type="button"
-        className="btn btn-s campaign-test"
-        busyLabel={copy.sending}
-        onClick={() => submit('test')}
-      >
+      <BusyButton type="button" className="btn btn-s h-11" busyLabel={copy.sending} onClick={() => submit('test')}>
         <Send className="icon" aria-hidden />
         {copy.send}
       </BusyButton>
-      <p className="hint">{copy.hint}</p>
-      <p className="campaign-tested" role="status">
+      <p className="hint mt-0">{copy.hint}</p>
+      <p className="flex items-center gap-[0.45rem] text-sm text-success-text wrap-anywhere" role="status">
         {testedTo && campaign?.testedAt && (
           <>
             <CircleCheck className="icon" aria-hidden />
@@ -59,16 +57,15 @@ export function TestPart({ state: { testedTo, submit }, campaign, sender }: Test
           </>
         )}
       </p>
-    </section>
+    </CampaignPart>
   );
 }
 
 export function WhenPart({ draft, timeZone }: { draft: CampaignDraft; timeZone: string }) {
   const copy = campaignForm.when;
   return (
-    <section className="card campaign-part">
-      <h2>{copy.title}</h2>
-      <fieldset className="campaign-when">
+    <CampaignPart title={copy.title}>
+      <fieldset className="grid gap-4">
         <legend className="sr">{copy.title}</legend>
         <RadioField name="when" value="now" label={copy.now} />
         <RadioField
@@ -77,12 +74,12 @@ export function WhenPart({ draft, timeZone }: { draft: CampaignDraft; timeZone: 
           label={copy.later}
           hint={fillText(copy.zone, { zone: zoneName(timeZone) })}
         >
-          <div className="campaign-time" hidden={draft.when === 'now'}>
+          <div className="grid gap-4" hidden={draft.when === 'now'}>
             <Field label={copy.date} name="date" type="date" required />
             <Field label={copy.time} name="time" type="time" required />
           </div>
         </RadioField>
       </fieldset>
-    </section>
+    </CampaignPart>
   );
 }

@@ -5,10 +5,13 @@ import { fillText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { longDay } from '#ui/text/date-time.tsx';
-import { zonedTime, zoneName } from '#ui/text/zoned-time.ts';
+import { zoneName } from '#ui/text/zone-name.ts';
+import { zonedTime } from '#ui/text/zoned-time.ts';
 import { peopleText } from '../campaign-text.ts';
 import type { CampaignDraft } from './campaign-fields.ts';
 import type { CampaignFormState } from './use-campaign-form.ts';
+
+const WIDE = 'max-lg:h-11 max-lg:flex-1';
 
 /** The chosen local time, whatever the zone of this browser. */
 function chosenTime({ date, time }: CampaignDraft, timeZone: string): string {
@@ -31,18 +34,23 @@ export function SendButtons({ state, campaign, people, sender: { problem, timeZo
   const who = peopleText(people ?? 0);
   const { question } = copy;
   return (
-    <div className="campaign-end">
+    <div className="flex flex-wrap items-center justify-end gap-2.5">
       {campaign && (
-        <span className="campaign-saved" role="status">
+        <span className="mr-auto text-sm text-subtle max-lg:basis-full" role="status">
           {fillText(copy.saved, { time: zonedTime(campaign.updatedAt, timeZone) })}
         </span>
       )}
-      <BusyButton type="submit" className="btn btn-s" isBusy={form.isSending && !isAsking} busyLabel={copy.saving}>
+      <BusyButton
+        type="submit"
+        className={`btn btn-s ${WIDE}`}
+        isBusy={form.isSending && !isAsking}
+        busyLabel={copy.saving}
+      >
         {copy.save}
       </BusyButton>
       <BusyButton
         type="button"
-        className="btn btn-p"
+        className={`btn btn-p ${WIDE}`}
         busyLabel={copy.saving}
         aria-disabled={!people || problem !== null}
         onClick={() => submit('send')}

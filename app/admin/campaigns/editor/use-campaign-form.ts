@@ -8,17 +8,19 @@ import {
   campaignKeys,
   campaigns,
   createCampaign,
+  findCampaign,
   scheduleCampaign,
   sendCampaign,
   testCampaign,
   updateCampaign,
 } from '#features/campaigns/client.ts';
 import type { Campaign } from '#features/campaigns/contract.ts';
+import { campaignPath } from '#features/campaigns/rules.ts';
 import type { ApiResult } from '#lib/api/api.ts';
 import { listKey } from '#lib/api/list.ts';
 import { useRequestKey } from '#ui/form/use-request-key.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { campaignAddress, LIST_ADDRESS } from '../campaign-text.ts';
+import { LIST_ADDRESS } from '../campaign-text.ts';
 import {
   type CampaignDraft,
   changedFields,
@@ -34,7 +36,7 @@ const PREVIEW_AFTER_MS = 400;
 /**
  * Every button saves first. Testing and sending continue with what was saved, so what is sent is what is on screen.
  */
-export function useCampaignForm(campaign: Campaign | undefined) {
+export function useCampaignForm(campaign: Campaign | undefined, timeZone: string) {
   const { user } = useShell();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -44,7 +46,7 @@ export function useCampaignForm(campaign: Campaign | undefined) {
   const requestKey = useRequestKey(draftKey(user.id, name));
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isAsking, setAsking] = useState(false);
-  const [start, setStart] = useState(() => draftOf(campaign, user.email));
+  const [start, setStart] = useState(() => draftOf(campaign, user.email, timeZone));
   const [testedTo, setTestedTo] = useState<string>();
 
   async function keep(saved: Campaign, draft: CampaignDraft) {
@@ -57,7 +59,7 @@ export function useCampaignForm(campaign: Campaign | undefined) {
     void queries.invalidateQueries({ queryKey: listKey(campaigns.path) });
     setStart(draft);
     form.settle(saved.version);
-    if (isNew) void navigate(campaignAddress(saved.id), { replace: true, state: { editor: 'new' } });
+    if (isNew) void navigate(campaignPath(saved.id), { replace: true, state: { editor: 'new' } });
   }
 
   async function save(draft: CampaignDraft, version: string | undefined): Promise<ApiResult<Campaign>> {
@@ -77,6 +79,12 @@ export function useCampaignForm(campaign: Campaign | undefined) {
     start,
     version: campaign?.version,
     isLeaving: false,
+    newest: async () => {
+      const read = await findCampaign(stored.current?.id ?? 0);
+      if (!read.ok) return read;
+      stored.current = read.value;
+      return { ok: true, value: { values: draftOf(read.value, user.email, timeZone), version: read.value.version } };
+    },
     check: (values) => errorsOf(readDraft(values), intent.current),
     send: async (draft, { version, isConfirmed }) => {
       const saved = await save(draft, version);

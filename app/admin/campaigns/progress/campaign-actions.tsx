@@ -13,6 +13,8 @@ import { showToast } from '#ui/toast/toast.ts';
 
 const VERBS = { pause: pauseCampaign, resume: resumeCampaign, cancel: cancelCampaign };
 
+const WIDE = 'max-lg:h-11 max-lg:flex-1';
+
 /** Pauses, resumes, or cancels what is left. */
 export function CampaignActions({ campaign: { id, status, counts } }: { campaign: Campaign }) {
   const queries = useQueryClient();
@@ -40,13 +42,13 @@ export function CampaignActions({ campaign: { id, status, counts } }: { campaign
     setAsking(false);
   }
   return (
-    <div className="campaign-actions">
-      <button type="button" className="btn btn-g" onClick={() => setAsking(true)}>
+    <div className="flex flex-wrap items-center justify-end gap-2.5 max-lg:w-full">
+      <button type="button" className={`btn btn-g ${WIDE}`} onClick={() => setAsking(true)}>
         {copy.cancel}
       </button>
       <BusyButton
         type="button"
-        className="btn btn-p"
+        className={`btn btn-p ${WIDE}`}
         busyLabel={isPaused ? copy.resuming : copy.pausing}
         onClick={() => changing.mutateAsync(isPaused ? 'resume' : 'pause')}
       >

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { errorText } from '#app/admin/emails/error-text.ts';
 import { csvName, csvText, downloadCsv } from '#app/admin/lists/export/csv-file.ts';
+import { useMay } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { campaignProgress } from '#content/admin/admin-campaigns.ts';
 import { recordExport } from '#features/audit/client.ts';
@@ -82,6 +83,7 @@ type Props = { campaign: Pick<Campaign, 'id' | 'counts'>; timeZone: string };
 
 /** Emails that the mail server rejected, and when they are tried again. */
 export function CampaignFailures({ campaign: { id, counts }, timeZone }: Props) {
+  const may = useMay();
   const failures = useInfiniteQuery({
     // A change of the counts loads the list again.
     queryKey: [...campaignKeys.failures(id), counts.failed, counts.retrying],
@@ -93,10 +95,10 @@ export function CampaignFailures({ campaign: { id, counts }, timeZone }: Props) 
   });
   const rows = counts.failed > 0 ? (failures.data?.pages.flatMap(({ data }) => data) ?? []) : [];
   return (
-    <section className="card panel campaign-failures" aria-label={copy.title}>
+    <section className="card panel" aria-label={copy.title}>
       <header>
         <h2>{copy.title}</h2>
-        {rows.length > 0 && (
+        {rows.length > 0 && may('export-data') && (
           <BusyButton
             type="button"
             className="btn btn-s btn-sm"
@@ -113,7 +115,7 @@ export function CampaignFailures({ campaign: { id, counts }, timeZone }: Props) 
       ) : rows.length > 0 ? (
         <DataTable caption={copy.caption} columns={columnsIn(timeZone)} rows={rows} rowKey={({ id: key }) => key} />
       ) : (
-        <p className="muted campaign-none">{counts.failed > 0 ? copy.loading : copy.empty}</p>
+        <p className="muted p-5">{counts.failed > 0 ? copy.loading : copy.empty}</p>
       )}
       {failures.hasNextPage && (
         <footer>

@@ -1,4 +1,3 @@
-import './campaign-progress.css';
 import { CircleAlert, Clock, type LucideIcon, MailCheck, UserMinus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { campaignProgress as copy } from '#content/admin/admin-campaigns.ts';
@@ -7,8 +6,10 @@ import type { Campaign, CampaignSender } from '#features/campaigns/contract.ts';
 import { issuePath } from '#features/campaigns/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import { timeOrDay, zonedMoment, zoneName } from '#ui/text/zoned-time.ts';
+import { zoneName } from '#ui/text/zone-name.ts';
+import { timeOrDay, zonedMoment } from '#ui/text/zoned-time.ts';
 import { CampaignBadge } from '../campaign-badge.tsx';
+import { CampaignColumns } from '../campaign-columns.tsx';
 import { audienceText } from '../campaign-text.ts';
 import { CampaignActions } from './campaign-actions.tsx';
 import { CampaignFailures } from './campaign-failures.tsx';
@@ -18,29 +19,42 @@ type Props = { campaign: Campaign; sender: CampaignSender };
 type AtProps = Props & { now: Date };
 
 const QUARTERS = [0, 1, 2, 3, 4];
+const TICKS = Array.from({ length: 40 }, (_, tick) => tick);
+
+/** Every tenth mark is longer. */
+const Ruler = () => (
+  <div className="mt-2 flex h-3 border-r border-line-strong" aria-hidden>
+    {TICKS.map((tick) => (
+      <i key={tick} className="h-1.5 flex-1 border-l border-line-strong nth-[10n+1]:h-3" />
+    ))}
+  </div>
+);
 
 function ProgressBar({ campaign }: Pick<Props, 'campaign'>) {
   const { counts } = campaign;
   const total = campaign.audience ?? 0;
   const share = sharePercent(campaign);
   return (
-    <section className="card campaign-bar" aria-label={copy.progress}>
-      <p className="big">
-        <b>{counts.sent.toLocaleString('en-US')}</b> <span>{fillText(copy.of, { total })}</span>
-        <em>{shareText(campaign)}</em>
+    <section className="card mb-3.5 px-6 pt-5.5 pb-5" aria-label={copy.progress}>
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-muted tabular-nums">
+        <b className="text-[2.25rem] leading-[1.1] font-semibold tracking-[-0.04em] text-fg">
+          {counts.sent.toLocaleString('en-US')}
+        </b>{' '}
+        <span className="text-lg">{fillText(copy.of, { total })}</span>
+        <em className="ml-auto not-italic max-lg:ml-0 max-lg:basis-full">{shareText(campaign)}</em>
       </p>
       <div
-        className="bar-track"
+        className="mt-4 h-3 overflow-hidden rounded-full bg-active"
         role="progressbar"
         aria-label={copy.progressLabel}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={share}
       >
-        <i style={{ width: `${share}%` }} />
+        <i className="block h-full rounded-full bg-accent" style={{ width: `${share}%` }} />
       </div>
-      <div className="bar-ruler" aria-hidden />
-      <p className="bar-labels" aria-hidden>
+      <Ruler />
+      <p className="mt-[0.3rem] flex justify-between text-xs text-subtle tabular-nums" aria-hidden>
         {QUARTERS.map((quarter) => (
           <span key={quarter}>{Math.round((total * quarter) / 4).toLocaleString('en-US')}</span>
         ))}
@@ -56,7 +70,7 @@ function StatCard({ icon: Icon, label, count, text }: CardProps) {
     <div className="card stat">
       <small>
         {label}
-        <Icon className="icon" aria-hidden />
+        <Icon className="icon text-subtle" aria-hidden />
       </small>
       <b>{count.toLocaleString('en-US')}</b>
       <p>{text}</p>
@@ -69,7 +83,7 @@ function Cards({ campaign, sender }: Props) {
   const { sent, waiting, failed, retrying, unsubscribed, canceled } = campaign.counts;
   const waitingNote = waitingText(campaign, sender.isDelivered);
   return (
-    <div className="gridk four campaign-cards">
+    <div className="gridk lg:grid-cols-4 mb-3.5 max-lg:grid-cols-2">
       <StatCard icon={MailCheck} label={cards.sent[0]} count={sent} text={cards.sent[1]} />
       <StatCard
         icon={Clock}
@@ -111,13 +125,13 @@ function Details({ campaign, sender: { from, timeZone } }: Props) {
       <header>
         <h2>{details.title}</h2>
       </header>
-      <dl className="campaign-details">
+      <dl className="grid gap-[0.55rem] px-5 py-4">
         {facts
           .filter(([, value]) => Boolean(value))
           .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
+            <div key={name} className="flex justify-between gap-5">
+              <dt className="flex-none text-subtle">{name}</dt>
+              <dd className="text-right wrap-anywhere">{value}</dd>
             </div>
           ))}
       </dl>
@@ -131,10 +145,15 @@ function Activity({ campaign: { events }, sender: { timeZone }, now }: AtProps) 
       <header>
         <h2>{copy.activity}</h2>
       </header>
-      <ul className="campaign-events">
+      <ul>
         {events.map((event) => (
-          <li key={event.id}>
-            <time dateTime={event.at}>{timeOrDay(event.at, now, timeZone)}</time>
+          <li
+            key={event.id}
+            className="grid grid-cols-[4.25rem_minmax(0,1fr)] gap-3 px-5 py-[0.6rem] not-first:border-t not-first:border-line"
+          >
+            <time className="text-subtle tabular-nums" dateTime={event.at}>
+              {timeOrDay(event.at, now, timeZone)}
+            </time>
             <span>{eventText(event)}</span>
           </li>
         ))}
@@ -161,13 +180,13 @@ export function CampaignProgress({ campaign, sender }: Props) {
       </PageHead>
       <ProgressBar campaign={campaign} />
       <Cards campaign={campaign} sender={sender} />
-      <div className="campaign-two">
+      <CampaignColumns>
         <CampaignFailures campaign={campaign} timeZone={sender.timeZone} />
-        <div className="campaign-stack">
+        <div className="grid grid-cols-1 content-start gap-4">
           <Details campaign={campaign} sender={sender} />
           <Activity campaign={campaign} sender={sender} now={now} />
         </div>
-      </div>
+      </CampaignColumns>
     </>
   );
 }

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FormDialog } from '#app/admin/forms/form-dialog.tsx';
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts';
 import { consultantsView } from '#content/admin/admin-conversations.ts';
-import { consultantsKey, saveConsultant } from '#features/consultants/client.ts';
+import { consultantsKey, listConsultants, saveConsultant } from '#features/consultants/client.ts';
 import type { ConsultantVersion } from '#features/consultants/contract.ts';
 import type { ConsultantInput } from '#features/consultants/input.ts';
 import { LONGEST, TEXT_SOURCES } from '#features/consultants/rules.ts';
+import { failure } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import type { FieldValues } from '#ui/form/field-values.ts';
 import { CheckboxField, Field, TextAreaField } from '#ui/form/fields.tsx';
@@ -48,6 +49,12 @@ export function ConsultantForm({ consultant, from, onClose }: Props) {
     schema,
     start: draftOf(from),
     version: String(consultant.id),
+    newest: async () => {
+      const read = await listConsultants();
+      if (!read.ok) return read;
+      const found = read.value.data.find((one) => one.agentId === agentId);
+      return found ? { ok: true, value: { values: draftOf(found), version: String(found.id) } } : failure(404, null);
+    },
     prepare: ({ name, instructions, questions, ...fields }) => ({
       name,
       instructions,
@@ -74,7 +81,7 @@ export function ConsultantForm({ consultant, from, onClose }: Props) {
         required
       />
       <TextAreaField label={copy.questions} name="questions" hint={copy.questionsHint} rows={4} />
-      <fieldset className="consultant-sources">
+      <fieldset className="grid gap-2">
         <legend className="label">{copy.sources}</legend>
         {TEXT_SOURCES.map((source) => (
           <CheckboxField key={source} label={texts[source]} name={fieldOf(source)} />

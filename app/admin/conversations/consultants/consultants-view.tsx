@@ -36,14 +36,14 @@ function ConsultantCard({ consultant, canTry, open }: CardProps) {
 
   const about = <span className="sr">{fillText(copy.editOf, { name: consultant.name })}</span>;
   return (
-    <li className="card consultant-card">
-      <h2>{consultant.name}</h2>
-      <p className="consultant-instructions">{consultant.instructions}</p>
+    <li className="card grid grid-rows-[auto_1fr_auto_auto_auto] gap-2.5 p-5 text-base">
+      <h2 className="text-lg font-semibold wrap-anywhere">{consultant.name}</h2>
+      <p className="line-clamp-5 leading-[1.55] whitespace-pre-wrap wrap-anywhere">{consultant.instructions}</p>
       <p className="muted">
         {copy.sources}: {textsOf(consultant)}
       </p>
       <p className="subtle">{changedText(consultant)}</p>
-      <div className="consultant-actions">
+      <div className="flex flex-wrap gap-2">
         <button
           type="button"
           className="btn btn-p btn-sm"
@@ -81,7 +81,7 @@ export function ConsultantsView() {
         {model === null ? copy.noProvider : fillText(copy.model, { model })}
       </p>
       {consultants.length === 0 && <p className="muted">{copy.empty}</p>}
-      <ul className="consultant-cards">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-3.5 mt-3.5">
         {consultants.map((consultant) => (
           <ConsultantCard key={consultant.agentId} consultant={consultant} canTry={model !== null} open={setDialog} />
         ))}

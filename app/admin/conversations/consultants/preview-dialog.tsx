@@ -9,6 +9,7 @@ import { fillText } from '#lib/text/fill-text.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { DeskThread } from '../desk-thread.tsx';
 
 const copy = consultantsView.try;
 
@@ -38,9 +39,9 @@ function Preview({ id, name }: { id: number; name: string }) {
 /** A conversation with the saved version, which uses the same calls as those of customers. */
 export const PreviewDialog = ({ id, name, onClose }: { id: number; name: string; onClose: () => void }) => (
   <Modal kind="sheet" title={fillText(copy.title, { name })} closeLabel={adminPanel.close} onClose={onClose}>
-    <div className="desk-thread">
-      <p className="desk-about muted">{copy.text}</p>
+    <DeskThread>
+      <p className="muted grid gap-3.5 justify-items-start p-5 border-b border-line">{copy.text}</p>
       <Preview id={id} name={name} />
-    </div>
+    </DeskThread>
   </Modal>
 );

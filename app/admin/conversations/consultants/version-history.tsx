@@ -18,12 +18,12 @@ type VersionProps = { version: ConsultantVersion; isCurrent: boolean; onUse: () 
 function Version({ version, isCurrent, onUse }: VersionProps) {
   const { name, instructions, questions, createdAt } = version;
   return (
-    <li className="consultant-version">
+    <li className="grid gap-2 justify-items-start text-base wrap-anywhere not-first:mt-4.5 not-first:pt-4.5 not-first:border-t not-first:border-line">
       <p>
         <b>{name}</b> {isCurrent && <span className="badge b-green">{copy.current}</span>}
       </p>
       <p className="subtle">{changedText(version)}</p>
-      <p className="consultant-instructions">{instructions}</p>
+      <p className="leading-[1.55] whitespace-pre-wrap wrap-anywhere">{instructions}</p>
       <p className="muted">
         {copy.questions}: {questions.join(' · ') || copy.noQuestions}
       </p>
@@ -52,7 +52,7 @@ export function VersionHistory({ consultant: { agentId, name, id }, onUse, onClo
       {!data && !isPending && (
         <ErrorPanel text={copy.failed} again={adminPanel.tryAgain} onRetry={() => void refetch()} />
       )}
-      <ol className="consultant-versions">
+      <ol className="grid">
         {data?.map((version) => (
           <Version key={version.id} version={version} isCurrent={version.id === id} onUse={() => onUse(version)} />
         ))}

@@ -1,23 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { draftKey, messageOf } from '#app/admin/forms/use-admin-form.ts';
-import { customerPath } from '#app/admin/privacy/customer-path.ts';
 import { reloadNotifications } from '#app/shell/notifications/notification-queries.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { handedOverView as copy } from '#content/admin/admin-conversations.ts';
-import { requestPath } from '#features/contact/rules.ts';
 import { Composer } from '#features/conversations/components/composer/composer.tsx';
 import { MessageLog } from '#features/conversations/components/messages/message-log.tsx';
+import type { HandedOver } from '#features/conversations/contract/handed-over.ts';
 import {
   answerCustomer,
-  giveBack,
+  handBack,
   handedOverKey,
   handedOverList,
   readHandedOver,
-} from '#features/handed-over/client.ts';
-import type { HandedOver } from '#features/handed-over/contract.ts';
+} from '#features/conversations/staff-client.ts';
 import { CallFailed, valueOf } from '#lib/api/api.ts';
 import { listKey } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
@@ -26,8 +23,9 @@ import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
-import { Facts } from '#ui/text/facts.tsx';
 import { showToast } from '#ui/toast/toast.ts';
+import { DeskThread } from '../desk-thread.tsx';
+import { AboutCustomer } from './about-customer.tsx';
 
 /** The customer may write at any time. */
 const POLL_MS = 5_000;
@@ -52,32 +50,32 @@ function useRefresh(id: number) {
     ]);
 }
 
-function GiveBack({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
+function HandBack({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const refresh = useRefresh(id);
 
   async function give() {
-    const result = await giveBack(id);
+    const result = await handBack(id);
     setAsking(false);
     if (result.ok) {
-      showToast(copy.givenBack, result.value.message);
+      showToast(copy.handedBack, result.value.message);
       onClose();
-    } else if (result.status !== 401) showToast(copy.notGivenBack, messageOf(result), { isError: true });
+    } else if (result.status !== 401) showToast(copy.notHandedBack, messageOf(result), { isError: true });
     await refresh();
   }
 
   return (
     <>
       <button type="button" className="btn btn-s btn-sm ml-auto" onClick={() => setAsking(true)}>
-        {copy.giveBack}
+        {copy.handBack}
       </button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={copy.giveBackTitle}
-        text={fillText(copy.giveBackText, { name })}
+        title={copy.handBackTitle}
+        text={fillText(copy.handBackText, { name })}
         cancel={copy.keep}
         onCancel={() => setAsking(false)}
-        choices={[{ label: copy.giveBackNow, busyLabel: copy.givingBack, onChoose: give }]}
+        choices={[{ label: copy.handBackNow, busyLabel: copy.handingBack, onChoose: give }]}
       />
     </>
   );
@@ -109,31 +107,18 @@ function Answer({ id, name }: { id: number; name: string }) {
 const NOT_LIVE = { slowId: null, isLost: false };
 
 function Conversation({ conversation }: { conversation: HandedOver }) {
-  const { id, customerName: name, consultantName, username, email, requestId, messages } = conversation;
-  const customer = (
-    <Link className="inline-link" to={customerPath(username)}>
-      {name}
-    </Link>
-  );
-  const lead = requestId !== null && (
-    <Link className="inline-link" to={requestPath(requestId)}>
-      {copy.openLead}
-    </Link>
-  );
+  const { id, customerName: name, consultantName, email, messages } = conversation;
   return (
-    <div className="desk-thread">
-      <div className="desk-about">
-        <Facts
-          facts={[
-            [copy.customer, customer],
-            [copy.consultant, consultantName],
-            [copy.lead, lead],
-          ]}
-        />
-        <p className="muted">{fillText(copy.privacy, { name })}</p>
+    <div className="min-[60rem]:grid min-[60rem]:h-full min-[60rem]:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="min-[60rem]:order-1 min-[60rem]:min-h-0 min-[60rem]:overflow-y-auto">
+        <AboutCustomer conversation={conversation} />
       </div>
-      <MessageLog messages={messages} consultant={consultantName} customer={name} live={NOT_LIVE} email={email} />
-      <Answer id={id} name={name} />
+      <div className="min-[60rem]:min-h-0 min-[60rem]:overflow-y-auto">
+        <DeskThread>
+          <MessageLog messages={messages} consultant={consultantName} customer={name} live={NOT_LIVE} email={email} />
+          <Answer id={id} name={name} />
+        </DeskThread>
+      </div>
     </div>
   );
 }
@@ -154,7 +139,7 @@ export function HandedOverSheet({ id, onClose }: { id: number; onClose: () => vo
           {data && <p className="muted">{fillText(copy.asked, { time: longDateTime(data.handedOverAt) })}</p>}
         </div>
       }
-      tools={data && !isGone(error) && <GiveBack id={id} name={name} onClose={onClose} />}
+      tools={data && !isGone(error) && <HandBack id={id} name={name} onClose={onClose} />}
       closeLabel={adminPanel.close}
       onClose={onClose}
     >

@@ -1,8 +1,8 @@
 import { AddressedList } from '#app/admin/lists/list-panel.tsx';
 import { About } from '#app/admin/overview/about.tsx';
 import { customerSpendList as copy } from '#content/admin/admin-conversations.ts';
-import { spendByCustomer } from '#features/spend/client.ts';
-import type { CustomerSpend } from '#features/spend/contract.ts';
+import { spendByCustomer } from '#features/tokens/client.ts';
+import type { CustomerSpend } from '#features/tokens/contract.ts';
 import { emailColumn } from '#ui/table/columns.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { formatCount, formatSpend, monthName } from './spend-text.ts';

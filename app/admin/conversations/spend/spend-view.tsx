@@ -4,12 +4,13 @@ import { type ReactNode, useMemo } from 'react';
 import { About } from '#app/admin/overview/about.tsx';
 import { adminPanel } from '#content/admin/admin.ts';
 import { spendView as copy } from '#content/admin/admin-conversations.ts';
-import { readSpend, spendKeys } from '#features/spend/client.ts';
-import type { Spend } from '#features/spend/contract.ts';
+import { readSpend, spendKeys } from '#features/tokens/client.ts';
+import type { Spend } from '#features/tokens/contract.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { BarChart } from '#ui/chart/bar-chart.tsx';
 import { Meter } from '#ui/meter.tsx';
+import { PageHead } from '#ui/page-head.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
@@ -121,8 +122,7 @@ const NothingSpent = () => (
   </section>
 );
 
-/** What the provider charges this month, and for whom. */
-export function SpendView() {
+function Figures() {
   const { data, isPending, refetch } = useQuery({
     queryKey: spendKeys.of({}),
     queryFn: async () => valueOf(await readSpend({})),
@@ -132,7 +132,7 @@ export function SpendView() {
   if (isPending) return <SkeletonRows label={adminPanel.loading} count={6} />;
   if (!data) return <ErrorPanel text={copy.failed} again={adminPanel.tryAgain} onRetry={() => void refetch()} />;
   return (
-    <div className="spend">
+    <div className="grid grid-cols-1 gap-3.5">
       {consultants.data?.model === null && <p className="notice">{copy.noProvider}</p>}
       <div className="gridk">
         <MonthFigure {...data} />
@@ -148,5 +148,15 @@ export function SpendView() {
       {data.total.answers === 0 && data.spentThisMonth === 0 && <NothingSpent />}
       <CustomerSpendList />
     </div>
+  );
+}
+
+/** What the provider charges this month, and for whom. */
+export default function SpendView() {
+  return (
+    <>
+      <PageHead level={2} heading={copy.heading} lead={copy.lead} />
+      <Figures />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { displayName } from '#app/shell/person.ts';
 import { accountActions as copy } from '#content/admin/admin-accounts.ts';
-import type { Customer } from '#features/accounts/contract.ts';
+import type { Customer } from '#features/accounts/contract/accounts.ts';
 import {
   closeFor,
   eraseNow,

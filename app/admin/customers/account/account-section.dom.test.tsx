@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Customer } from '#features/accounts/contract.ts';
+import type { Customer } from '#features/accounts/contract/accounts.ts';
 import type { AccountState } from '#features/staff-actions/contract.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { aCustomerRow } from '#tests/support/panel-rows.ts';

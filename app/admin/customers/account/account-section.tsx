@@ -5,8 +5,10 @@ import { displayName } from '#app/shell/person.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { accountActions as copy } from '#content/admin/admin-accounts.ts';
-import type { Customer } from '#features/accounts/contract.ts';
+import type { Customer } from '#features/accounts/contract/accounts.ts';
+import { statusOf } from '#features/accounts/rules/status.ts';
 import { customers } from '#features/accounts/staff-client.ts';
+import { isStaff } from '#features/permissions.ts';
 import { readAccountState } from '#features/staff-actions/client.ts';
 import type { AccountState } from '#features/staff-actions/contract.ts';
 import { valueOf } from '#lib/api/api.ts';
@@ -61,7 +63,7 @@ function SignIn({ customer, state }: Props) {
         action={state.hasSecondFactor && act('factor')}
       />
       <Item name={sessions.name} text={sessionText(state)} action={state.sessions > 0 && act('sessions')} />
-      {customer.status === 'active' && (
+      {statusOf(customer) === 'active' && (
         <Item name={password.name} text={password.text} action={<SendReset id={customer.id} />} />
       )}
     </>
@@ -69,7 +71,7 @@ function SignIn({ customer, state }: Props) {
 }
 
 function Account({ customer, state }: Props) {
-  const { id, role, status } = customer;
+  const { id, role } = customer;
   const { closure } = state;
   if (state.erasedAt) {
     const [heading, text] = copy.erased;
@@ -85,7 +87,7 @@ function Account({ customer, state }: Props) {
       {closure && <Closing customer={customer} closure={closure} />}
       <ul className="lines">
         <SignIn customer={customer} state={state} />
-        {role === 'customer' && status === 'active' && (
+        {!isStaff(role) && statusOf(customer) === 'active' && (
           <Item
             name={fillText(copy.seeAs.name, { name: displayName(customer) })}
             text={copy.seeAs.text}

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts';
 import { invitationDialog as copy } from '#content/admin/admin-accounts.ts';
-import { invitationKeys, invite } from '#features/invitations/client.ts';
-import type { Invitation } from '#features/invitations/contract.ts';
+import type { Invitation } from '#features/accounts/contract/invitations.ts';
+import { invitationKeys, invite } from '#features/accounts/staff-client.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { Field, SelectField } from '#ui/form/fields.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 
-const schema = async () => (await import('#features/invitations/input.ts')).invitationInput;
+const schema = async () => (await import('#features/accounts/input.ts')).invitationInput;
 
 export function InviteForm() {
   const queries = useQueryClient();

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminPanel } from '#content/admin/admin.ts';
 import { invitationDialog as copy } from '#content/admin/admin-accounts.ts';
+import type { Invitation } from '#features/accounts/contract/invitations.ts';
 import {
   invitationKeys,
   listInvitations,
   revokeInvitation,
   sendInvitationAgain,
-} from '#features/invitations/client.ts';
-import type { Invitation } from '#features/invitations/contract.ts';
+} from '#features/accounts/staff-client.ts';
 import { type ApiResult, valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { labelOf } from '#lib/text/label-of.ts';

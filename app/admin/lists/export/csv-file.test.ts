@@ -3,8 +3,8 @@ import { customerCsv } from '#app/admin/customers/customer-csv.ts';
 import { orderCsv } from '#app/admin/orders/order-list.tsx';
 import { contactCsv } from '#app/admin/requests/contact-csv.ts';
 import { subscriberCsv } from '#app/admin/subscribers/subscribers-tab.tsx';
-import type { Customer } from '#features/accounts/contract.ts';
-import type { Consultation } from '#features/contact/contract.ts';
+import type { Customer } from '#features/accounts/contract/accounts.ts';
+import type { Consultation } from '#features/requests/contract.ts';
 import { csvName, csvText } from './csv-file.ts';
 
 const ada: Customer = {

@@ -7,7 +7,7 @@ import { showToast } from '#ui/toast/toast.ts';
 import { type CsvColumn, csvName, csvText, downloadCsv } from './csv-file.ts';
 
 export type Format = 'spec' | 'all';
-export type ExportedList = 'users' | 'contacts' | 'subscribers' | 'orders' | 'subscriptions' | 'waitlist' | 'audit';
+type ExportedList = 'users' | 'contacts' | 'subscribers' | 'orders' | 'subscriptions' | 'waitlist' | 'audit';
 
 export type CsvExport<Row> = {
   list: ExportedList;

@@ -67,12 +67,18 @@ export function AllRenewals({ onClose }: { onClose: () => void }) {
   const columns = useMemo(() => renewalColumns(new Date(dataUpdatedAt)), [dataUpdatedAt]);
   return (
     <Modal kind="wide-dialog" title={copy.title} closeLabel={adminPanel.close} onClose={onClose}>
-      <div className="renewal-tools">
-        <fieldset className="windows">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
           <legend className="sr">{copy.windowLabel}</legend>
           {copy.windows.map(([value, label]) => (
-            <label key={value}>
-              <input type="radio" name="window" checked={days === `${value}`} onChange={() => setDays(`${value}`)} />
+            <label key={value} className="inline-flex min-h-7 cursor-pointer items-center gap-[0.4rem]">
+              <input
+                type="radio"
+                name="window"
+                className="size-4 accent-accent"
+                checked={days === `${value}`}
+                onChange={() => setDays(`${value}`)}
+              />
               {label}
             </label>
           ))}

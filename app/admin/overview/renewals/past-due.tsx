@@ -31,11 +31,14 @@ export function PastDue() {
   }
   const Icon = data ? CircleAlert : CircleCheck;
   return (
-    <div className={data ? 'card past-due alarming' : 'card past-due'} aria-busy={data === undefined}>
-      <Icon className="icon" aria-hidden />
+    <div
+      className={`card flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1.5 px-5 py-2 ${data ? 'bg-warning-soft text-warning-text' : ''}`}
+      aria-busy={data === undefined}
+    >
+      <Icon className={data ? 'icon' : 'icon text-success-text'} aria-hidden />
       <p className="tnum">{data === undefined ? adminPanel.loading : textOf(data)}</p>
       {Boolean(data) && (
-        <Link to="/admin?tab=orders&list=subscriptions&filter=past_due" className="link">
+        <Link to="/admin?tab=orders&list=subscriptions&filter=past_due" className="link ml-auto min-h-6 text-sm">
           {copy.show}
         </Link>
       )}

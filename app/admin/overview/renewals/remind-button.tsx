@@ -8,6 +8,9 @@ import { BusyButton } from '#ui/form/busy-button.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { remindedText } from './renewal-text.ts';
 
+const REMINDED =
+  'btn btn-g btn-sm h-auto min-h-(--h) max-w-32 px-1 text-right leading-tight whitespace-normal opacity-100';
+
 const copy = overview.renewals;
 
 /** Sends a renewal reminder, then shows when it was sent until another one is allowed. */
@@ -27,7 +30,7 @@ export function RemindButton({ renewal, now }: { renewal: Renewal; now: Date }) 
   return (
     <BusyButton
       type="button"
-      className={reminded ? 'btn btn-g btn-sm reminded' : 'btn btn-s btn-sm'}
+      className={reminded ? REMINDED : 'btn btn-s btn-sm'}
       busyLabel={copy.reminding}
       aria-disabled={reminded !== null}
       aria-label={reminded ?? fillText(copy.remindOf, { id: String(renewal.userId), agent: renewal.agentName })}

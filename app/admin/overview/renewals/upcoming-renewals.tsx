@@ -3,6 +3,7 @@ import { overview } from '#content/admin/admin-overview.ts';
 import type { Renewal } from '#features/subscriptions/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { formatDollars } from '#ui/text/money.ts';
+import { FiguresPanel } from '../figures-panel.tsx';
 import { AllRenewals } from './all-renewals.tsx';
 import { RemindButton } from './remind-button.tsx';
 import { renewalText } from './renewal-text.ts';
@@ -12,7 +13,7 @@ const copy = overview.renewals;
 function Day({ renewalDate, now }: { renewalDate: string; now: Date }) {
   const { text, isSoon } = renewalText(renewalDate, now);
   return (
-    <time dateTime={renewalDate} className={isSoon ? 'soon-day' : undefined}>
+    <time dateTime={renewalDate} className={isSoon ? 'font-medium text-warning-text' : undefined}>
       {text}
     </time>
   );
@@ -23,17 +24,13 @@ type Props = { renewals: readonly Renewal[]; total: number; now: Date };
 export function UpcomingRenewals({ renewals, total, now }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   return (
-    <section className="card panel">
-      <header>
-        <h2>{copy.heading}</h2>
-        <span className="subtle text-sm">{copy.note}</span>
-      </header>
+    <FiguresPanel heading={copy.heading} note={copy.note}>
       {renewals.length === 0 ? (
         <p className="empty">{copy.none}</p>
       ) : (
-        <ul className="renewals">
+        <ul className="max-h-104 overflow-y-auto print:max-h-none print:overflow-visible">
           {renewals.map((renewal) => (
-            <li key={renewal.id} className="row renewal">
+            <li key={renewal.id} className="row grid-cols-[minmax(0,1fr)_auto_auto] py-[0.7rem]">
               <span className="min-w-0">
                 <b className="block truncate">
                   {fillText(copy.user, { id: String(renewal.userId), agent: renewal.agentName })}
@@ -50,13 +47,13 @@ export function UpcomingRenewals({ renewals, total, now }: Props) {
       )}
       <footer>
         <span>
-          {copy.total} <b className="tnum">{formatDollars(total)}</b>
+          {copy.total} <b className="tnum font-semibold text-fg">{formatDollars(total)}</b>
         </span>
         <button type="button" className="btn btn-g btn-sm" onClick={() => setShowsAll(true)}>
           {copy.all}
         </button>
       </footer>
       {showsAll && <AllRenewals onClose={() => setShowsAll(false)} />}
-    </section>
+    </FiguresPanel>
   );
 }

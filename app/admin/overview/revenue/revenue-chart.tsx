@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { overview } from '#content/admin/admin-overview.ts';
 import type { Overview } from '#features/subscriptions/contract.ts';
+import { fillText } from '#lib/text/fill-text.ts';
 import { BarChart } from '#ui/chart/bar-chart.tsx';
 import { formatDollars } from '#ui/text/money.ts';
+import { FiguresPanel } from '../figures-panel.tsx';
 
 const copy = overview.chart;
 
@@ -10,23 +12,28 @@ const copy = overview.chart;
 const inMonths = (month: 'short' | 'long', year?: 'numeric') =>
   new Intl.DateTimeFormat('en-US', { month, year, timeZone: 'UTC' });
 const short = inMonths('short');
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const long = inMonths('long', 'numeric');
 
-export function RevenueChart({ months }: { months: Overview['revenueByMonth'] }) {
+type Props = { months: Overview['revenueByMonth']; today?: string };
+
+/** The last month is the current one, which isn't over. */
+export function RevenueChart({ months, today }: Props) {
   const bars = useMemo(
     () =>
-      months.map(({ month, dollars }) => {
+      months.map(({ month, dollars }, index) => {
         const start = new Date(`${month}-01T00:00:00Z`);
-        return { label: long.format(start), shortLabel: short.format(start), value: dollars };
+        const bar = { label: long.format(start), shortLabel: short.format(start), value: dollars };
+        if (index < months.length - 1) return bar;
+        return {
+          ...bar,
+          unfinished: today ? fillText(copy.until, { day: shortDay.format(new Date(today)) }) : copy.soFar,
+        };
       }),
-    [months],
+    [months, today],
   );
   return (
-    <section className="card panel">
-      <header>
-        <h2>{copy.heading}</h2>
-        <span className="subtle text-sm">{copy.note}</span>
-      </header>
+    <FiguresPanel heading={copy.heading} note={copy.note}>
       <BarChart
         label={copy.label}
         bars={bars}
@@ -35,6 +42,6 @@ export function RevenueChart({ months }: { months: Overview['revenueByMonth'] })
         tableLabel={copy.table}
         barsLabel={copy.bars}
       />
-    </section>
+    </FiguresPanel>
   );
 }

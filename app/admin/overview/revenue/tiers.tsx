@@ -9,7 +9,7 @@ const copy = overview.tiers;
 const COLORS = ['var(--accent-8)', 'var(--accent)', 'var(--apricot)'];
 
 function Figures({ tier: { price, dollars, subscriptions } }: { tier: Tier }) {
-  if (price === null) return <b className="none">{copy.none}</b>;
+  if (price === null) return <b className="text-lg font-medium text-subtle">{copy.none}</b>;
   return (
     <>
       <b>{formatDollars(dollars)}</b>
@@ -22,7 +22,10 @@ function Figures({ tier: { price, dollars, subscriptions } }: { tier: Tier }) {
 export const Tiers = ({ tiers }: { tiers: readonly Tier[] }) => (
   <ul className="gridk">
     {tiers.map((tier, index) => (
-      <li key={tier.name} className={tier.price === null ? 'card stat to-come' : 'card stat'}>
+      <li
+        key={tier.name}
+        className={tier.price === null ? 'card stat border-dashed bg-transparent shadow-none' : 'card stat'}
+      >
         <small>
           <span className="inline-flex items-center gap-1">
             {tier.name}
@@ -31,7 +34,7 @@ export const Tiers = ({ tiers }: { tiers: readonly Tier[] }) => (
           <span className="badge tnum">{tier.share}%</span>
         </small>
         <Figures tier={tier} />
-        <Meter share={tier.share} color={COLORS[index % COLORS.length]} />
+        <Meter share={tier.share} color={COLORS[index % COLORS.length]} className="mt-3" />
       </li>
     ))}
   </ul>

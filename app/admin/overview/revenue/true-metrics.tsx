@@ -30,17 +30,17 @@ export function TrueMetrics({ truth }: { truth: Truth }) {
   const [opened, setOpened] = useState<Name>();
   return (
     <>
-      <ul className="metrics">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3.5">
         {names.map((name) => {
           const { label, about } = copy[name];
           return (
-            <li key={name} className="card stat">
+            <li key={name} className="card stat px-4 py-3.5">
               <small>
                 {label}
                 <About name={label} text={about} />
               </small>
-              <b>{formats[name](truth[name])}</b>
-              <button type="button" className="link" onClick={() => setOpened(name)}>
+              <b className="mt-0.5 text-3xl">{formats[name](truth[name])}</b>
+              <button type="button" className="link min-h-6 text-sm" onClick={() => setOpened(name)}>
                 {copy.show}
                 <span className="sr">: {label}</span>
               </button>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { retentionView as copy } from '#content/admin/admin-privacy.ts';
-import { requestPath } from '#features/contact/rules.ts';
 import type { RetentionReport } from '#features/privacy/contract.ts';
+import { requestPath } from '#features/requests/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { longDay } from '#ui/text/date-time.tsx';
@@ -74,7 +74,7 @@ function OldestRows<Row extends Due>({ copy: texts, columns, rows, count }: Prop
         <h2>{texts.caption}</h2>
       </header>
       {rows.length === 0 ? (
-        <p className="retention-none muted">{texts.empty}</p>
+        <p className="muted py-4 px-5">{texts.empty}</p>
       ) : (
         <DataTable caption={texts.caption} columns={columns} rows={shown} rowKey={({ rule, id }) => `${rule} ${id}`} />
       )}

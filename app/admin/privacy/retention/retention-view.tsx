@@ -96,13 +96,13 @@ export function RetentionView() {
   }
   const rules = data.rules.map((row) => ({ ...row, last: data.lastRun && (data.lastRun.counts[row.rule] ?? 0) }));
   return (
-    <div className="retention">
+    <div className="grid grid-cols-1 gap-3.5">
       <Figures report={data} />
       <div className="card panel list-panel">
         <header>
           <div>
             <h2>{copy.table}</h2>
-            <p className="muted">{copy.tableText}</p>
+            <p className="muted text-sm">{copy.tableText}</p>
           </div>
         </header>
         <DataTable caption={copy.table} columns={columns} rows={rules} rowKey={({ rule }) => rule} />

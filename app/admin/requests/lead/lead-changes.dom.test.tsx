@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api, rejected } from '#tests/support/fake-api.ts';
-import { answerLead } from '#tests/support/lead-rows.ts';
+import { answerLead, aPerson } from '#tests/support/lead-rows.ts';
 import { aRequestRow } from '#tests/support/panel-rows.ts';
 import { renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
@@ -11,8 +11,8 @@ const TYPED = 'Calls back on Friday';
 const NOT_SAVED = rejected(500, { message: 'Something went wrong on our side.' });
 const STALE = rejected(409, { code: 'stale_edit', message: 'Someone else has changed this request.' });
 
-async function openRequest() {
-  answerLead();
+async function openRequest(facts: Parameters<typeof answerLead>[0] = {}) {
+  answerLead(facts);
   const view = renderPart(<ContactsTab />, { viewer: admin, address: '/admin?tab=contacts' });
   const opener = await screen.findByRole('button', { name: /^Open the request from Ben/ });
   await view.user.click(opener);
@@ -164,4 +164,49 @@ test('keeps notes that were typed while earlier ones were being saved', async ()
   expect(await panel.findByText(/^Saved at/)).toBeVisible();
   expect(panel.getByLabelText('Notes')).toHaveValue(`${TYPED} at noon`);
   expect(sessionStorage.getItem(`draft:${admin.id}:contact:3`)).toContain('at noon');
+});
+
+test('reloads the call that "Not spam" may have booked', async () => {
+  const call = { startsAt: '2025-05-13T18:30:00.000Z', place: 'video', host: 'Jordan', zone: 'UTC' } as const;
+  const person = aPerson({ chosenCall: { ...call, state: 'free' } });
+  api.answer('PATCH /api/contacts/:id', () => {
+    answerLead({
+      person: aPerson({ nextCall: { ...call, bookingId: 9, isHeld: false, joinUrl: '', canChange: true } }),
+    });
+    return aRequestRow({ version: 'v2' });
+  });
+  const { user, panel } = await openRequest({ request: aRequestRow({ isSpam: true }), person });
+
+  await user.click(await panel.findByRole('button', { name: 'Not spam' }));
+
+  expect(await panel.findByRole('region', { name: 'Next call' })).toBeVisible();
+  expect(panel.queryByRole('region', { name: 'Chosen call, not booked' })).toBeNull();
+});
+
+/** A colleague saves a status and notes, and then this admin another status. */
+async function openAfterColleague() {
+  api.answer('PATCH /api/contacts/:id', STALE);
+  const view = await openRequest();
+  const theirs = aRequestRow({ status: 'qualified', notes: 'Likes NetSuite.', version: 'v2' });
+  api.answer('GET /api/contacts/:id', { ...theirs, emails: [] });
+  await view.user.selectOptions(view.panel.getByLabelText('Status'), 'won');
+  return view;
+}
+
+test('shows what a colleague saved beside the own change', async () => {
+  const { panel } = await openAfterColleague();
+
+  await waitFor(() => expect(panel.getByRole('alert')).toHaveTextContent(/Status: Qualified/));
+  expect(panel.getByRole('alert')).toHaveTextContent('Notes: Likes NetSuite.');
+  expect(panel.getByLabelText('Status')).toHaveValue('won');
+});
+
+test('gives up a change for the one of a colleague', async () => {
+  const { user, panel } = await openAfterColleague();
+
+  await user.click(await panel.findByRole('button', { name: 'Use theirs: Status' }));
+
+  expect(panel.getByLabelText('Status')).toHaveValue('qualified');
+  expect(panel.queryByRole('alert')).toBeNull();
+  expect(changes()).toEqual([{ status: 'won', version: 'v1' }]);
 });

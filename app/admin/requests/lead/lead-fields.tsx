@@ -3,11 +3,12 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useShell } from '#app/shell/shell-context.ts';
 import { leadCopy as copy } from '#content/admin/admin-lead.ts';
 import { contactList, contactView } from '#content/admin/admin-lists.ts';
-import { LEAD_STATUSES } from '#features/contact/rules.ts';
+import { LEAD_STATUSES } from '#features/requests/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { ErrorText } from '#ui/form/error-text.tsx';
 import { formatDollars } from '#ui/text/money.ts';
 import { zonedTime } from '#ui/text/zoned-time.ts';
+import { LeadConflict } from './lead-conflict.tsx';
 import { useOwners } from './lead-queries.ts';
 import type { LeadChanges } from './use-lead-changes.ts';
 
@@ -16,10 +17,12 @@ type RowProps = { label: string; error?: string; children: (control: { id: strin
 function Row({ label, error, children }: RowProps) {
   const id = useId();
   return (
-    <div className="lead-field">
-      <label htmlFor={id}>{label}</label>
+    <div className="grid min-w-0 content-start gap-1 min-[60rem]:grid-cols-[5rem_minmax(0,1fr)] min-[60rem]:items-center min-[60rem]:gap-2">
+      <label className="text-sm text-muted" htmlFor={id}>
+        {label}
+      </label>
       <div>
-        {children({ id, className: error ? 'input sm bad' : 'input sm' })}
+        {children({ id, className: `input sm h-10 min-w-0 ${error ? 'bad' : ''}` })}
         {error && <ErrorText role="alert">{error}</ErrorText>}
       </div>
     </div>
@@ -101,7 +104,7 @@ export function LeadFields({ lead, save }: Pick<LeadChanges, 'lead' | 'save'>) {
     if (followUpOn !== lead.followUpOn && input.validity.valid) save({ followUpOn });
   }
   return (
-    <div className="lead-fields">
+    <div className="grid grid-cols-2 gap-3 min-[60rem]:grid-cols-1">
       <SelectRow
         label={contactView.status}
         value={lead.status}
@@ -142,6 +145,7 @@ export function SaveState({ changes, timeZone }: { changes: LeadChanges; timeZon
     return (
       <div className="notice bad" role="alert">
         <p>{unsaved.message}</p>
+        <LeadConflict changes={changes} />
         <p className="flex flex-wrap gap-2 pt-2">
           <button type="button" className="btn btn-s btn-sm" onClick={saveAgain}>
             {copy.saveAgain}
@@ -155,7 +159,7 @@ export function SaveState({ changes, timeZone }: { changes: LeadChanges; timeZon
   }
   const saved = savedAt && timeZone ? fillText(copy.saved, { time: zonedTime(savedAt, timeZone) }) : '';
   return (
-    <p className="subtle text-[0.8125rem]" role="status">
+    <p className="text-sm text-subtle" role="status">
       {isSaving ? copy.saving : saved}
     </p>
   );

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { leadCopy as copy } from '#content/admin/admin-lead.ts';
+import { SideSection } from './side-section.tsx';
 import type { LeadChanges } from './use-lead-changes.ts';
 
 /** The notes of the request itself. */
@@ -13,13 +14,10 @@ export function LeadNotes({ changes: { notes, save, unsaved } }: { changes: Lead
   }
 
   return (
-    <section>
-      <h3>
-        <label htmlFor={id}>{copy.notes}</label>
-      </h3>
+    <SideSection title={<label htmlFor={id}>{copy.notes}</label>}>
       <textarea
         id={id}
-        className="input text-sm"
+        className="input text-sm/5"
         rows={4}
         maxLength={5000}
         aria-describedby={`${id}-hint`}
@@ -30,6 +28,6 @@ export function LeadNotes({ changes: { notes, save, unsaved } }: { changes: Lead
       <p className="hint" id={`${id}-hint`}>
         {copy.notesHint}
       </p>
-    </section>
+    </SideSection>
   );
 }

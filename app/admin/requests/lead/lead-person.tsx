@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { CustomerLink } from '#app/admin/customers/customer-link.tsx';
 import { adminPanel } from '#content/admin/admin.ts';
 import { leadCopy } from '#content/admin/admin-lead.ts';
 import { staffBookingPath } from '#features/booking/rules/booking-words.ts';
@@ -10,49 +11,86 @@ import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { Facts } from '#ui/text/facts.tsx';
 import { formatDollars } from '#ui/text/money.ts';
 import { OutboundLink } from '#ui/text/outbound-link.tsx';
-import { longZonedDay, shortZonedCall, zonedTime, zoneName } from '#ui/text/zoned-time.ts';
+import { zoneName } from '#ui/text/zone-name.ts';
+import { longZonedDay, shortZonedCall, zonedDay, zonedTime } from '#ui/text/zoned-time.ts';
 import type { usePerson } from './lead-queries.ts';
+import { SideSection } from './side-section.tsx';
 
-const { nextCall: callCopy, source, customer } = leadCopy;
+const { nextCall: callCopy, chosenCall: chosenCopy, source, customer } = leadCopy;
+
+const CallBox = (props: ComponentProps<'section'>) => (
+  <section className="grid gap-1 rounded-lg border border-accent-line bg-accent-soft px-4 py-3.5" {...props} />
+);
+
+const CALL_LINK = 'link mt-1.5 text-base';
 
 type NextCallProps = { call: NonNullable<LeadPerson['nextCall']>; firstName: string; timeZone: string };
 
 /** The next call in the business zone and, if it differs, in the visitor's. */
 export function NextCall({ call, firstName, timeZone }: NextCallProps) {
-  const { startsAt, zone, isHeld, place, host, joinUrl, bookingId } = call;
+  const { startsAt, zone, isHeld, place, host, joinUrl, canChange, bookingId } = call;
   const calendar = staffBookingPath(bookingId);
   const theirs = { time: zonedTime(startsAt, zone), name: firstName, zone: zoneName(zone) };
   return (
-    <section className="next-call" aria-label={callCopy.title}>
+    <CallBox aria-label={callCopy.title}>
       <p className="muted">{isHeld ? callCopy.unconfirmed : callCopy.title}</p>
       <p>
-        <b>{shortZonedCall(startsAt, timeZone)}</b>
+        <b className="font-semibold">{shortZonedCall(startsAt, timeZone)}</b>
       </p>
       {zoneName(zone) !== zoneName(timeZone) && <p className="muted">{fillText(callCopy.theirs, theirs)}</p>}
       <p className="muted">{fillText(callCopy.place[place], { host })}</p>
       <p className="flex flex-wrap gap-4">
         {joinUrl && (
-          <OutboundLink className="link" href={joinUrl}>
+          <OutboundLink className={CALL_LINK} href={joinUrl}>
             {callCopy.join}
           </OutboundLink>
         )}
-        <Link className="link" to={`${calendar}&action=move`}>
-          {callCopy.move}
-        </Link>
-        <Link className="link" to={`${calendar}&action=cancel`}>
-          {callCopy.cancel}
-        </Link>
+        {canChange && (
+          <>
+            <Link className={CALL_LINK} to={`${calendar}&action=move`}>
+              {callCopy.move}
+            </Link>
+            <Link className={CALL_LINK} to={`${calendar}&action=cancel`}>
+              {callCopy.cancel}
+            </Link>
+          </>
+        )}
       </p>
-    </section>
+    </CallBox>
+  );
+}
+
+type ChosenCallProps = { call: NonNullable<LeadPerson['chosenCall']>; isSpam: boolean; timeZone: string };
+
+/** A call that the visitor chose but that isn't booked: why not, and what to do. */
+export function ChosenCall({ call, isSpam, timeZone }: ChosenCallProps) {
+  const { startsAt, state, place, host } = call;
+  const week = new URLSearchParams({ view: 'calendar', week: zonedDay(new Date(startsAt), timeZone) });
+  return (
+    <CallBox aria-label={chosenCopy.title}>
+      <p className="muted">{chosenCopy.title}</p>
+      <p>
+        <b className="font-semibold">{shortZonedCall(startsAt, timeZone)}</b>
+      </p>
+      <p className="muted">{fillText(callCopy.place[place], { host })}</p>
+      <p>{isSpam ? chosenCopy.spam[state] : chosenCopy.state[state]}</p>
+      {!isSpam && (
+        <Link className={`${CALL_LINK} justify-self-start`} to={`/admin?${week}`}>
+          {chosenCopy.calendar}
+        </Link>
+      )}
+    </CallBox>
   );
 }
 
 const Dated = ({ children, at, timeZone }: { children: ReactNode; at?: string; timeZone: string }) => (
   <>
     {children}
-    {at && <small className="subtle block">{longZonedDay(at, timeZone)}</small>}
+    {at && <small className="block text-sm text-subtle">{longZonedDay(at, timeZone)}</small>}
   </>
 );
+
+const FACTS = 'facts grid-cols-[5.5rem_minmax(0,1fr)] gap-y-2.5';
 
 const none = <span className="subtle">{source.none}</span>;
 
@@ -66,9 +104,9 @@ function Source({ firstVisit, lastVisit, timeZone }: LeadPerson) {
       <span className="subtle">{source.unknown}</span>
     );
   return (
-    <section>
-      <h3>{source.title}</h3>
+    <SideSection title={source.title}>
       <Facts
+        className={FACTS}
         facts={[
           [source.first, visit(firstVisit)],
           [source.last, visit(lastVisit)],
@@ -76,34 +114,32 @@ function Source({ firstVisit, lastVisit, timeZone }: LeadPerson) {
           [source.referrer, lastVisit?.referrer || firstVisit?.referrer || none],
         ]}
       />
-    </section>
+    </SideSection>
   );
 }
 
-function ordersText({ count, amount }: LeadPerson['orders']) {
+function ordersText({ count, amount }: NonNullable<LeadPerson['orders']>) {
   if (count === 0) return <span className="subtle">{customer.noOrders}</span>;
   return fillText(count === 1 ? customer.order : customer.someOrders, { count, amount: formatDollars(amount) });
 }
 
-function Customer({ account, orders, plans, timeZone }: LeadPerson) {
+export function Customer({ account, orders, plans, timeZone }: LeadPerson) {
   return (
-    <section>
-      <h3>{customer.title}</h3>
+    <SideSection title={customer.title}>
       {account ? (
         <Facts
+          className={FACTS}
           facts={[
             [
               customer.account,
               <>
-                <Link className="inline-link" to={`/admin?tab=customers&q=${encodeURIComponent(account.username)}`}>
-                  {account.username}
-                </Link>
-                <small className="subtle block">
+                <CustomerLink {...account}>{account.username}</CustomerLink>
+                <small className="block text-sm text-subtle">
                   {fillText(customer.registered, { day: longZonedDay(account.createdAt, timeZone) })}
                 </small>
               </>,
             ],
-            [customer.orders, ordersText(orders)],
+            ...(orders ? ([[customer.orders, ordersText(orders)]] as const) : []),
             [
               customer.plans,
               plans.map(({ agent, plan }) => `${agent}, ${plan}`).join('; ') || (
@@ -117,7 +153,7 @@ function Customer({ account, orders, plans, timeZone }: LeadPerson) {
       ) : (
         <p className="subtle">{customer.noAccount}</p>
       )}
-    </section>
+    </SideSection>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useDesk } from '#app/admin/leads/use-desk.ts';
 import { leadCopy } from '#content/admin/admin-lead.ts';
 import { contactView as copy } from '#content/admin/admin-lists.ts';
-import type { Consultation } from '#features/contact/contract.ts';
-import { budgetRanges, contactMethods, interests, projectTypes, timelines } from '#features/contact/rules.ts';
+import type { Consultation } from '#features/requests/contract.ts';
+import { budgetRanges, contactMethods, interests, projectTypes, timelines } from '#features/requests/rules.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 import { LongDateTime } from '#ui/text/date-time.tsx';
-import { type Fact, Facts } from '#ui/text/facts.tsx';
+import type { Fact } from '#ui/text/facts.tsx';
 import { MailLink } from '#ui/text/mail-link.tsx';
 import { longZonedMoment } from '#ui/text/zoned-time.ts';
 
@@ -33,15 +33,24 @@ function SentAt({ at }: { at: string }) {
 
 /** What the visitor sent. */
 export const RequestCard = ({ lead }: { lead: Consultation }) => (
-  <section className="request-card" aria-labelledby="request-title">
-    <header>
+  <section className="grid gap-3 rounded-lg border border-line bg-surface p-4.5" aria-labelledby="request-title">
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <h3 id="request-title">{leadCopy.request}</h3>
       <span className="badge">{labelOf(interests, lead.interest) || lead.interest}</span>
-      <small className="subtle">
+      <small className="ml-auto text-sm text-subtle">
         <SentAt at={lead.createdAt} />
       </small>
     </header>
-    <p className="message-text">{lead.message}</p>
-    <Facts facts={factsOf(lead)} className="request-facts" />
+    <p className="whitespace-pre-wrap wrap-anywhere text-md leading-[1.65]">{lead.message}</p>
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-3 border-t border-line pt-3.5">
+      {factsOf(lead)
+        .filter(([, value]) => Boolean(value))
+        .map(([label, value]) => (
+          <div key={label} className="min-w-0 has-[a]:col-span-2 max-sm:has-[a]:col-span-full">
+            <dt className="text-sm text-subtle">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+    </dl>
   </section>
 );

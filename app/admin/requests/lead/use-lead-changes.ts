@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageOf } from '#app/admin/forms/use-admin-form.ts';
 import { contactView } from '#content/admin/admin-lists.ts';
-import type { Consultation } from '#features/contact/contract.ts';
-import { updateConsultation } from '#features/contact/staff-client.ts';
+import type { Consultation } from '#features/requests/contract.ts';
+import { updateConsultation } from '#features/requests/staff-client.ts';
+import { mergeEdits } from '#ui/form/merge.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { refreshLead, requestQuery } from './lead-queries.ts';
 import { useNotes } from './use-notes.ts';
@@ -12,13 +13,29 @@ export type LeadChange = Partial<
   Pick<Consultation, 'status' | 'ownerId' | 'followUpOn' | 'value' | 'notes' | 'isSpam'>
 >;
 
+const COMPARED = ['status', 'ownerId', 'followUpOn', 'value', 'notes'] as const;
+export type ComparedField = (typeof COMPARED)[number];
+
 type Saving = { change: LeadChange; replaces: boolean };
-type Unsaved = { change: LeadChange; message: string; isConflict: boolean };
+/** After a conflict, `base` is what the edits began with. */
+type Unsaved = { change: LeadChange; message: string; isConflict: boolean; base?: LeadChange };
 
 /** The rejected fields that another save doesn't contain. */
 function withoutFields(unsaved: Unsaved | undefined, change: LeadChange): Unsaved | undefined {
   const rest = Object.entries(unsaved?.change ?? {}).filter(([field]) => !(field in change));
-  return unsaved && rest.length > 0 ? { ...unsaved, change: Object.fromEntries(rest) } : undefined;
+  if (!unsaved || rest.length === 0) return undefined;
+  const base = unsaved.base && { ...unsaved.base, ...change };
+  return { ...unsaved, change: Object.fromEntries(rest), ...(base && { base }) };
+}
+
+/** The fields that a colleague changed: `open` if they were edited here too. */
+function theirFields(stored: Consultation, { base, change }: Partial<Unsaved> = {}) {
+  const pick = (from: LeadChange) => Object.fromEntries(COMPARED.map((name) => [name, from[name]]));
+  const { taken, open } = base
+    ? mergeEdits(pick(base), pick({ ...base, ...change }), pick(stored))
+    : { taken: [], open: [] };
+  const within = (names: readonly string[]) => COMPARED.filter((name) => names.includes(name));
+  return { taken: within(taken), open: within(open) };
 }
 
 /** Saves each change of a lead at once, one after the other. What could not be saved stays on screen. */
@@ -50,7 +67,10 @@ export function useLeadChanges(lead: Consultation) {
         return refreshLead(queries, lead.id);
       }
       const isConflict = result.code === 'stale_edit';
+      const base = queries.getQueryData<Consultation>(queryKey) ?? lead;
       setUnsaved((known) => ({
+        ...known,
+        ...(isConflict && !known?.base && { base }),
         change: { ...known?.change, ...change },
         message: messageOf(result),
         isConflict: isConflict || (known?.isConflict ?? false),
@@ -77,7 +97,16 @@ export function useLeadChanges(lead: Consultation) {
     setUnsaved(undefined);
   }
 
+  function drop(field: ComparedField) {
+    if (field === 'notes' && unsaved?.change.notes !== undefined) notes.discard(unsaved.change.notes);
+    setUnsaved((known) => withoutFields(known, { [field]: lead[field] }));
+  }
+
   return {
+    stored: lead,
+    theirs: theirFields(lead, unsaved),
+    /** Shows what is stored in a field again. */
+    drop,
     lead: saving.reduce((shown, { change }) => ({ ...shown, ...change }), { ...lead, ...unsaved?.change }),
     /** Fields that were rejected earlier stay unsaved. */
     save: (change: LeadChange) => start({ change, replaces: false }),

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { draftKey } from '#app/admin/forms/use-admin-form.ts';
 import { useShell } from '#app/shell/shell-context.ts';
-import type { Consultation } from '#features/contact/contract.ts';
+import type { Consultation } from '#features/requests/contract.ts';
+import { trimText } from '#lib/text/text.ts';
 import { draftStore } from '#ui/form/draft.ts';
 
 /** The notes as typed here until the server has them. Unsaved text survives closing the sheet and an expired session. */
@@ -13,12 +14,12 @@ export function useNotes(lead: Consultation) {
   const [stored, setStored] = useState(lead.notes);
   if (stored !== lead.notes) {
     setStored(lead.notes);
-    if (typed?.trim() === lead.notes) setTyped(undefined);
+    if (typed !== undefined && trimText(typed) === lead.notes) setTyped(undefined);
   }
 
   /** Text that was typed later stays. */
   function clearDraft(notes: string) {
-    if (textInDraft()?.trim() === notes) draft.clear();
+    if (trimText(textInDraft() ?? '') === notes) draft.clear();
   }
 
   return {
@@ -30,14 +31,15 @@ export function useNotes(lead: Consultation) {
     },
     /** Only what was typed here: a colleague may have changed the notes meanwhile. */
     takeChanged: () => {
-      if (typed?.trim() !== lead.notes) return typed?.trim();
+      const notes = typed === undefined ? undefined : trimText(typed);
+      if (notes !== lead.notes) return notes;
       setTyped(undefined);
       return undefined;
     },
     clearDraft,
     discard: (notes: string) => {
       clearDraft(notes);
-      setTyped((now) => (now?.trim() === notes ? undefined : now));
+      setTyped((now) => (trimText(now ?? '') === notes ? undefined : now));
     },
   };
 }

@@ -6,6 +6,7 @@ import { aRequestRow } from '#tests/support/panel-rows.ts';
 import { clickTwiceAtOnce, findToast, renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
 import { Composer } from './composer.tsx';
+import type { OnReplied } from './reply-form.tsx';
 
 const nextCall = {
   bookingId: 9,
@@ -14,12 +15,13 @@ const nextCall = {
   place: 'video',
   host: 'Jordan Moreno',
   joinUrl: '',
+  canChange: true,
   zone: 'America/New_York',
 } as const;
 
-function open(person = aPerson({ nextCall }), request = aRequestRow()) {
+function open(person = aPerson({ nextCall }), request = aRequestRow(), onReplied: OnReplied = () => undefined) {
   answerLead({ request, person });
-  const view = renderPart(<Composer lead={request} person={person} />, { viewer: admin });
+  const view = renderPart(<Composer lead={request} person={person} onReplied={onReplied} />, { viewer: admin });
   return { ...view, box: within(screen.getByRole('region')) };
 }
 
@@ -211,4 +213,19 @@ test('gives a note the same key until it is stored', async () => {
   const [first, again, next] = notes().map(({ requestKey }) => requestKey);
   expect(again).toBe(first);
   expect(next).not.toBe(first);
+});
+
+test.each([
+  [true, 'Reply sent'],
+  [false, 'Reply queued'],
+])('says after a reply what happened and who is next', async (isMailDelivered, title) => {
+  api.answer('POST /api/contacts/:id/replies', { emailId: 5 });
+  const next = { name: 'Eve Okafor', place: 2, count: 4 };
+  const { user, box } = open(aPerson({ isMailDelivered }), aRequestRow(), () => next);
+  await user.type(message(), 'Hi Ben,');
+
+  await user.click(box.getByRole('button', { name: 'Send reply' }));
+
+  expect(await findToast(title)).toBeVisible();
+  expect(await findToast('Next: Eve Okafor (2 of 4)')).toBeVisible();
 });

@@ -1,18 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, ChevronDown, Save, Send } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { draftKey, useAdminForm } from '#app/admin/forms/use-admin-form.ts';
 import { displayName } from '#app/shell/person.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { replyCopy as copy } from '#content/admin/admin-lead.ts';
 import { company } from '#content/company.ts';
-import type { Consultation } from '#features/contact/contract.ts';
-import { listTemplates, sendReply, templatesKey } from '#features/replies/client.ts';
-import type { ReplyTemplate } from '#features/replies/contract.ts';
-import { emptyPlaceholders, fillPlaceholders, type PlaceholderValues } from '#features/replies/rules.ts';
+import { listTemplates, sendReply, templatesKey } from '#features/leads/client.ts';
+import type { ReplyTemplate } from '#features/leads/contract.ts';
+import { emptyPlaceholders, fillPlaceholders, type PlaceholderValues } from '#features/leads/rules.ts';
+import type { Consultation } from '#features/requests/contract.ts';
 import type { LeadPerson } from '#features/timeline/contract.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { showMounted } from '#ui/browser/show-mounted.ts';
 import { ErrorText } from '#ui/form/error-text.tsx';
 import { DraftNotice, Form, SubmitButton, useField } from '#ui/form/form.tsx';
 import { useRequestKey } from '#ui/form/use-request-key.ts';
@@ -20,10 +22,11 @@ import { Breakable } from '#ui/text/breakable.tsx';
 import { zonedCallInText } from '#ui/text/zoned-time.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { refreshLead, requestQuery } from '../lead/lead-queries.ts';
+import { ComposerHead } from './composer-head.tsx';
 import { MarkedTextArea } from './marked-text.tsx';
 import { ManageTemplates, SaveTemplate } from './template-dialogs.tsx';
 
-const schema = async () => (await import('#features/replies/input.ts')).replyInput;
+const schema = async () => (await import('#features/leads/input.ts')).replyInput;
 
 const MANAGE = 'manage';
 
@@ -36,10 +39,14 @@ const valuesFor = ({ lead, person, me }: Person): PlaceholderValues => ({
   'my name': me,
 });
 
+const ROW = 'grid grid-cols-[4.5rem_minmax(0,1fr)] items-center border-b border-line px-4';
+const LABEL = 'py-2.5 text-muted';
+const VALUE = 'min-w-0 py-2.5 wrap-anywhere';
+
 const Row = ({ label, text }: { label: string; text: string }) => (
-  <div className="reply-row">
-    <span>{label}</span>
-    <span>
+  <div className={ROW}>
+    <span className={LABEL}>{label}</span>
+    <span className={VALUE}>
       <Breakable text={text} />
     </span>
   </div>
@@ -47,7 +54,7 @@ const Row = ({ label, text }: { label: string; text: string }) => (
 
 const Problem = ({ id, error }: { id: string; error?: string }) =>
   error && (
-    <ErrorText id={id} role="alert">
+    <ErrorText className="mx-4 my-2" id={id} role="alert">
       {error}
     </ErrorText>
   );
@@ -57,11 +64,14 @@ function SubjectRow() {
   const { error, control } = useField('subject');
   return (
     <>
-      <div className="reply-row">
-        <label htmlFor={id}>{copy.subject}</label>
+      <div className={ROW}>
+        <label className={LABEL} htmlFor={id}>
+          {copy.subject}
+        </label>
         <input
           id={id}
           name="subject"
+          className={`w-full bg-transparent font-medium text-ellipsis ${VALUE}`}
           maxLength={200}
           {...control}
           aria-invalid={error ? true : undefined}
@@ -76,9 +86,11 @@ function SubjectRow() {
 function BodyField({ text, values }: { text: string; values: readonly string[] }) {
   const id = useId();
   const { error, control } = useField('body');
+  const [search] = useSearchParams();
   return (
     <>
       <MarkedTextArea
+        ref={search.get('do') === 'reply' ? showMounted : undefined}
         name="body"
         {...control}
         text={text}
@@ -96,7 +108,7 @@ function TemplateSelect({ onChoose }: { onChoose: (template: ReplyTemplate | typ
   const { data } = useQuery({ queryKey: templatesKey, queryFn: async () => valueOf(await listTemplates()) });
   const templates = data?.data ?? [];
   return (
-    <div className="selectw">
+    <div className="selectw flex-[0_1_14rem]">
       <select
         className="input sm"
         aria-label={copy.template}
@@ -127,9 +139,12 @@ const sendLabel = (
 );
 
 type Reply = { subject: string; body: string; requestKey?: string };
-type Props = { lead: Consultation; person: LeadPerson; tabs: ReactNode };
+/** Goes on to the next lead, if there is one. */
+export type OnReplied = () => { name: string; place: number; count: number } | undefined;
 
-export function ReplyForm({ lead, person, tabs }: Props) {
+type Props = { lead: Consultation; person: LeadPerson; tabs: ReactNode; onReplied: OnReplied };
+
+export function ReplyForm({ lead, person, tabs, onReplied }: Props) {
   const { user } = useShell();
   const me = displayName(user);
   const queries = useQueryClient();
@@ -150,7 +165,12 @@ export function ReplyForm({ lead, person, tabs }: Props) {
     onDone: () => {
       requestKey.forget();
       setText('');
-      showToast(copy.sent, person.isMailDelivered ? copy.sentText : copy.queuedText);
+      const next = onReplied();
+      const isSent = person.isMailDelivered;
+      showToast(
+        isSent ? copy.sent : copy.queued,
+        next ? fillText(copy.next, next) : isSent ? copy.sentText : copy.queuedText,
+      );
       void queries.invalidateQueries({ queryKey: requestQuery(lead.id).queryKey });
       return refreshLead(queries, lead.id);
     },
@@ -178,19 +198,19 @@ export function ReplyForm({ lead, person, tabs }: Props) {
   const asTemplate = (name: 'subject' | 'body') => emptyPlaceholders(String(form.read()[name] ?? ''), values);
   return (
     <>
-      <header>
+      <ComposerHead>
         {tabs}
         <TemplateSelect onChoose={(chosen) => (chosen === MANAGE ? setDialog('manage') : useTemplate(chosen))} />
-      </header>
+      </ComposerHead>
       <DraftNotice form={{ ...form, discardDraft }} text={copy.kept} discard={copy.discard} />
-      <Form form={form} className="reply-form">
+      <Form form={form} className="gap-0">
         <Row label={copy.to} text={`${lead.firstName} ${lead.lastName}, ${lead.email}`} />
         <Row label={copy.replyTo} text={`${me}, ${user.email}`} />
         <SubjectRow />
         <BodyField text={text} values={filled} />
-        {lead.isSpam && <p className="notice bad">{copy.spam}</p>}
-        {!person.isMailDelivered && <p className="reply-hint">{copy.notDelivered}</p>}
-        <footer>
+        {lead.isSpam && <p className="notice bad mx-4 my-2">{copy.spam}</p>}
+        {!person.isMailDelivered && <p className="mx-4 my-2 text-muted">{copy.notDelivered}</p>}
+        <footer className="flex flex-wrap items-center gap-2 border-t border-line bg-surface-sunken p-2.5">
           <button
             type="button"
             className="btn btn-g btn-sm"
@@ -203,7 +223,11 @@ export function ReplyForm({ lead, person, tabs }: Props) {
             <Save className="icon" aria-hidden />
             {copy.saveTemplate}
           </button>
-          <SubmitButton className="btn btn-p" label={sendLabel} busyLabel={copy.sending} />
+          <SubmitButton
+            className="btn btn-p ml-auto max-sm:flex-[1_0_100%]"
+            label={sendLabel}
+            busyLabel={copy.sending}
+          />
         </footer>
       </Form>
       {dialog === 'save' && (

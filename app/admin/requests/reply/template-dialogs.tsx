@@ -4,10 +4,11 @@ import { FormDialog } from '#app/admin/forms/form-dialog.tsx';
 import { messageOf, useAdminForm } from '#app/admin/forms/use-admin-form.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { replyCopy } from '#content/admin/admin-lead.ts';
-import { addTemplate, changeTemplate, deleteTemplate, listTemplates, templatesKey } from '#features/replies/client.ts';
-import type { ReplyTemplate } from '#features/replies/contract.ts';
+import { addTemplate, changeTemplate, deleteTemplate, listTemplates, templatesKey } from '#features/leads/client.ts';
+import type { ReplyTemplate } from '#features/leads/contract.ts';
 import { type ApiResult, valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { trimText } from '#lib/text/text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
@@ -15,7 +16,7 @@ import { Field, TextAreaField } from '#ui/form/fields.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 
 const copy = replyCopy.templates;
-const schema = async () => (await import('#features/replies/input.ts')).templateInput;
+const schema = async () => (await import('#features/leads/input.ts')).templateInput;
 
 type Fields = Pick<ReplyTemplate, 'name' | 'subject' | 'body'>;
 
@@ -69,7 +70,7 @@ function TemplateRow({ template }: { template: ReplyTemplate }) {
         type="button"
         className="btn btn-s btn-sm"
         busyLabel={adminPanel.saving}
-        aria-disabled={name.trim() === template.name || undefined}
+        aria-disabled={trimText(name) === template.name || undefined}
         onClick={() => perform(changeTemplate(template.id, { name }), copy.saved)}
       >
         {copy.rename}

@@ -8,7 +8,7 @@ export type Consent = { consentSource: string; consentDate: string };
 /** Just the address where the file says no more. */
 export type Imported = string | Person;
 
-export const addressOf = (person: Imported) => (typeof person === 'string' ? person : person.email);
+const addressOf = (person: Imported) => (typeof person === 'string' ? person : person.email);
 
 /** Few enough that the progress moves. */
 const AT_ONCE = 5_000;

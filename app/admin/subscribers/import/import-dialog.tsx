@@ -1,4 +1,3 @@
-import './import.css';
 import { useState } from 'react';
 import { adminPanel } from '#content/admin/admin.ts';
 import { subscriberImport as copy } from '#content/admin/admin-subscribers.ts';

@@ -9,8 +9,8 @@ type Props = {
 };
 
 export const ImportProgress = ({ label, text, done, count }: Props) => (
-  <div className="import-progress">
-    <progress max={count} value={done} aria-label={label} />
+  <div className="grid gap-1.5">
+    <progress className="w-full h-2 accent-accent" max={count} value={done} aria-label={label} />
     <span className="tnum muted" role="status">
       {fillText(text, { done, count })}
     </span>

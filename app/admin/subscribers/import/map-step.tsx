@@ -40,14 +40,20 @@ function peopleIn({ rows }: Sheet, { email, ...optional }: Columns): Imported[] 
 function Preview({ sheet, chosen }: { sheet: Sheet; chosen: number[] }) {
   const columns = Array.from({ length: sheet.width }, (_, index) => index);
   return (
-    <div className="import-preview">
-      <table>
+    <div className="overflow-x-auto border border-line rounded-md text-sm">
+      <table className="w-full border-collapse">
         <caption className="sr">{copy.preview}</caption>
         <thead>
           <tr>
-            <th scope="col">{copy.row}</th>
+            <th className="max-w-64 py-1.5 px-2.5 text-left truncate border-b border-line font-medium" scope="col">
+              {copy.row}
+            </th>
             {columns.map((index) => (
-              <th key={index} scope="col">
+              <th
+                key={index}
+                className="max-w-64 py-1.5 px-2.5 text-left truncate border-b border-line font-medium"
+                scope="col"
+              >
                 {columnName(sheet, index)}
               </th>
             ))}
@@ -56,9 +62,18 @@ function Preview({ sheet, chosen }: { sheet: Sheet; chosen: number[] }) {
         <tbody>
           {sheet.rows.slice(0, SHOWN).map(({ row, cells }) => (
             <tr key={row}>
-              <th scope="row">{row}</th>
+              <th
+                className="max-w-64 py-1.5 px-2.5 text-left truncate font-normal text-subtle tabular-nums"
+                scope="row"
+              >
+                {row}
+              </th>
               {columns.map((index) => (
-                <td key={index} data-chosen={chosen.includes(index) || undefined}>
+                <td
+                  key={index}
+                  className="max-w-64 py-1.5 px-2.5 text-left truncate font-normal data-chosen:bg-accent-soft"
+                  data-chosen={chosen.includes(index) || undefined}
+                >
                   {cells[index]}
                 </td>
               ))}
@@ -110,8 +125,8 @@ export function MapStep({ sheet, onBack, onChecked }: Props) {
       />
       <Preview sheet={sheet} chosen={chosen} />
       {sheet.width > 1 && (
-        <details className="import-more">
-          <summary>{copy.more}</summary>
+        <details>
+          <summary className="w-fit min-h-8 cursor-pointer">{copy.more}</summary>
           <div className="grid gap-5 pt-3">
             {OPTIONAL.map((name) => (
               <SelectField

@@ -23,10 +23,15 @@ export function CanceledCheckout() {
 
   if (!isShown) return null;
   return (
-    <div ref={focusMounted} className="billing-notice" role="status" tabIndex={-1}>
-      <Info className="icon" aria-hidden />
-      <p>
-        <b>{title}</b> {text}
+    <div
+      ref={focusMounted}
+      className="flex items-center gap-3 py-2.5 pr-2.5 pl-4 border border-accent-line rounded-box bg-accent-soft"
+      role="status"
+      tabIndex={-1}
+    >
+      <Info className="icon text-accent-text" aria-hidden />
+      <p className="flex-1">
+        <b className="block font-semibold">{title}</b> {text}
       </p>
       <button type="button" className="btn btn-g btn-i btn-sm" aria-label={billing.dismiss} onClick={dismiss}>
         <X className="icon" aria-hidden />

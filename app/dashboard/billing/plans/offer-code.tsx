@@ -9,6 +9,9 @@ import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import type { useOffer } from './use-offer.ts';
 
+const formClass =
+  'flex flex-wrap items-start gap-2 [&_.field]:flex-[1_1_9rem] [&_.field]:max-w-64 [&_.input]:h-9 [&_.input]:text-base [&_.input]:uppercase';
+
 /** The code field; once a code is applied, the offer and a button to remove it. */
 export function OfferCode({ offer }: { offer: ReturnType<typeof useOffer> }) {
   const { code, offerName, apply, remove } = offer;
@@ -24,9 +27,9 @@ export function OfferCode({ offer }: { offer: ReturnType<typeof useOffer> }) {
   });
 
   return (
-    <div className="offer-code">
+    <div>
       {code ? (
-        <p className="offer-applied">
+        <p className="inline-flex items-center gap-2.5 py-1 pr-1 pl-3.5 border border-success-line rounded-box bg-success-soft text-success-text font-medium">
           <Tag className="icon" aria-hidden />
           <span>{fillText(copy.appliedTo, { code, offer: offerName })}</span>
           <button
@@ -43,7 +46,7 @@ export function OfferCode({ offer }: { offer: ReturnType<typeof useOffer> }) {
           </button>
         </p>
       ) : (
-        <Form form={form}>
+        <Form form={form} className={formClass}>
           <Field
             label={copy.label}
             name="offerCode"
@@ -53,7 +56,7 @@ export function OfferCode({ offer }: { offer: ReturnType<typeof useOffer> }) {
             spellCheck={false}
             ref={isInUse ? focusMounted : undefined}
           />
-          <SubmitButton className="btn btn-s" label={copy.apply} busyLabel={copy.checking} />
+          <SubmitButton className="btn btn-s mt-[1.7125rem]" label={copy.apply} busyLabel={copy.checking} />
         </Form>
       )}
       <p className="sr" role="status">

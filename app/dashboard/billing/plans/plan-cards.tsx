@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { planChoice as copy } from '#content/billing.ts';
 import { startCheckout } from '#features/checkout/client.ts';
-import type { Plan, PlanAgent } from '#features/plans/contract.ts';
+import type { Plan, PlanAgent } from '#features/payments/contract.ts';
 import type { OwnSubscription } from '#features/subscriptions/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
@@ -31,7 +31,7 @@ export function NewPlans({ agent, isTrialAvailable, codeState }: NewPlansProps) 
     });
   return (
     <>
-      <ul className="gridk plans">
+      <ul className="gridk plans sm:max-lg:grid-cols-1">
         {agent.plans.map((plan, index) => {
           const preview = offer.previewOf(plan.id);
           const trialDays = isTrialAvailable ? plan.trialDays : 0;
@@ -60,7 +60,7 @@ export function NewPlans({ agent, isTrialAvailable, codeState }: NewPlansProps) 
         })}
       </ul>
       <OfferCode offer={offer} />
-      <p className="hint">
+      <p className="hint mt-0">
         {isTrialAvailable && `${copy.trialNote} `}
         {copy.renewNote}
       </p>
@@ -69,12 +69,13 @@ export function NewPlans({ agent, isTrialAvailable, codeState }: NewPlansProps) 
 }
 
 function noteOf(subscription: OwnSubscription): string {
-  const { cancelAtPeriodEnd, status, trialEndsAt, renewalDate } = subscription;
+  const { cancelAtPeriodEnd, status, trialEndsAt, renewalDate, nextPlan } = subscription;
   if (cancelAtPeriodEnd) {
     return fillText(copy.endingNote, {
       date: longDay(status === 'trialing' ? (trialEndsAt ?? renewalDate) : renewalDate),
     });
   }
+  if (nextPlan !== null) return fillText(copy.plannedNote, { plan: nextPlan, date: longDay(renewalDate) });
   return status === 'past_due' ? copy.pastDueNote : copy.renewNote;
 }
 
@@ -84,12 +85,12 @@ export function OtherPlans({ agent, subscription }: { agent: PlanAgent; subscrip
   const mayChange = mayChangePlan(subscription);
   return (
     <>
-      <ul className="gridk plans">
+      <ul className="gridk plans sm:max-lg:grid-cols-1">
         {agent.plans.map((plan) => {
           const isCurrent = plan.plan === subscription.plan;
           return (
             <PlanCard key={plan.id} plan={plan} isCurrent={isCurrent} trialDays={0} terms={[]}>
-              {mayChange && !isCurrent && (
+              {mayChange && !isCurrent && plan.plan !== subscription.nextPlan && (
                 <button type="button" className="btn btn-s" onClick={() => setSelectedPlanId(plan.id)}>
                   {fillText(copy.change, { plan: plan.plan })}
                   <span className="sr">: {agent.name}</span>
@@ -99,7 +100,7 @@ export function OtherPlans({ agent, subscription }: { agent: PlanAgent; subscrip
           );
         })}
       </ul>
-      <p className="hint">{noteOf(subscription)}</p>
+      <p className="hint mt-0">{noteOf(subscription)}</p>
       {selectedPlanId && (
         <ChangePlan
           subscription={subscription}

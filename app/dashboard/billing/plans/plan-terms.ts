@@ -1,6 +1,6 @@
 import { planChoice as copy } from '#content/billing.ts';
 import type { CheckoutPreview } from '#features/checkout/contract.ts';
-import type { Plan } from '#features/plans/contract.ts';
+import type { Plan } from '#features/payments/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { longDay } from '#ui/text/date-time.tsx';
 import { formatDollars } from '#ui/text/money.ts';

@@ -35,6 +35,18 @@ const preview = (overrides: Partial<CheckoutPreview> = {}): CheckoutPreview => (
   ...overrides,
 });
 
+test('opens on the consultant that the customer has a plan for', async () => {
+  const other = planList();
+  const [agent] = other.data;
+  if (!agent) throw new Error('No plans');
+  api.answer('GET /api/billing', anOwnBilling({ subscriptions: [anOwnSubscription()] }));
+  api.answer('GET /api/plans', { ...other, data: [{ ...agent, agentId: 'business-consultant' }, agent] });
+
+  renderPart(<Billing />, { address: '/dashboard?view=billing' });
+
+  expect(await screen.findByRole('tabpanel')).toHaveAttribute('aria-labelledby', 'plans-of-ai-specialist');
+});
+
 test('opens one checkout after a double click and stays busy', async () => {
   api.answer('POST /api/checkout', { url: 'https://pay.test/cs_1' });
   const { user } = openPlans();

@@ -2,7 +2,7 @@ import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { planChoice as copy } from '#content/billing.ts';
-import type { PlanList } from '#features/plans/contract.ts';
+import type { PlanList } from '#features/payments/contract.ts';
 import type { OwnBilling } from '#features/subscriptions/contract.ts';
 import { Segmented } from '#ui/tabs/segmented.tsx';
 import { isRunning } from '../subscription-text.ts';
@@ -13,12 +13,12 @@ const PANEL_ID = 'plans-of';
 function SalesClosed() {
   const [label, href] = copy.contact;
   return (
-    <div className="card billing-none">
-      <span className="tile sm">
+    <div className="card flex items-center gap-3.5 py-4 px-5">
+      <span className="tile sm bg-hover text-subtle">
         <Store className="icon" aria-hidden />
       </span>
       <div>
-        <b>{copy.closed}</b>
+        <b className="font-strong">{copy.closed}</b>
         <p className="muted">
           {copy.closedText}{' '}
           <Link to={href} className="inline-link">
@@ -30,23 +30,34 @@ function SalesClosed() {
   );
 }
 
-/** The plans of one consultant; the address stores which one. */
+/** The plans of one consultant: the one in the address, otherwise one that the customer has. */
 function Choice({ billing, plans }: { billing: OwnBilling; plans: PlanList }) {
   const [search] = useSearchParams();
   const codeState = useState('');
-  const agent = plans.data.find(({ agentId }) => agentId === search.get('agent')) ?? plans.data[0];
+  const isOwn = (id: string) => billing.subscriptions.some((one) => one.agentId === id && isRunning(one));
+  const agent =
+    plans.data.find(({ agentId }) => agentId === search.get('agent')) ??
+    plans.data.find((one) => isOwn(one.agentId)) ??
+    plans.data[0];
   if (!agent) return <SalesClosed />;
   const { agentId } = agent;
   const subscription = billing.subscriptions.find((one) => one.agentId === agentId && isRunning(one));
   return (
     <>
-      <Segmented
-        label={copy.tabs}
-        segments={plans.data.map(({ agentId: id, name }) => ({ id, label: name, to: `?view=billing&agent=${id}` }))}
-        selected={agentId}
-        panelId={PANEL_ID}
-      />
-      <div id={PANEL_ID} role="tabpanel" aria-labelledby={`${PANEL_ID}-${agentId}`} className="plan-panel">
+      <div className="[&_a]:text-base max-md:[&>*]:grid-flow-row">
+        <Segmented
+          label={copy.tabs}
+          segments={plans.data.map(({ agentId: id, name }) => ({ id, label: name, to: `?view=billing&agent=${id}` }))}
+          selected={agentId}
+          panelId={PANEL_ID}
+        />
+      </div>
+      <div
+        id={PANEL_ID}
+        role="tabpanel"
+        aria-labelledby={`${PANEL_ID}-${agentId}`}
+        className="grid grid-cols-1 gap-3.5"
+      >
         <p className="muted">{agent.text}</p>
         {subscription ? (
           <OtherPlans key={agentId} agent={agent} subscription={subscription} />
@@ -60,8 +71,10 @@ function Choice({ billing, plans }: { billing: OwnBilling; plans: PlanList }) {
 
 export function Plans({ billing, plans }: { billing: OwnBilling; plans: PlanList }) {
   return (
-    <section className="billing-part" aria-labelledby="plans">
-      <h2 id="plans">{copy.heading}</h2>
+    <section className="billing-part grid grid-cols-1 gap-3.5" aria-labelledby="plans">
+      <h2 className="text-lg font-semibold tracking-[-0.016em]" id="plans">
+        {copy.heading}
+      </h2>
       {plans.isSelling && billing.provider ? <Choice billing={billing} plans={plans} /> : <SalesClosed />}
     </section>
   );

@@ -2,7 +2,7 @@ import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query'
 import { offerCode as copy } from '#content/billing.ts';
 import { ownBillingKeys, previewCheckout } from '#features/checkout/client.ts';
 import type { CheckoutPreview } from '#features/checkout/contract.ts';
-import type { Plan } from '#features/plans/contract.ts';
+import type { Plan } from '#features/payments/contract.ts';
 
 /** The price of a plan with the code, or the reason why the code is invalid for it. */
 export type Preview = { ok: true; value: CheckoutPreview } | { ok: false; message: string };

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Seat } from '#features/seats/contract.ts';
+import type { Seat } from '#features/tokens/contract.ts';
 import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
 import { anOwnBilling, anOwnSubscription, planList, tokensOfPlan } from '#tests/support/own-billing.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';

@@ -1,12 +1,11 @@
-import './people-on-plan.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useShell } from '#app/shell/shell-context.ts';
 import { peopleOnPlan as copy } from '#content/billing.ts';
-import { addSeat, listSeats, removeSeat, seatKeys } from '#features/seats/client.ts';
-import type { Seat } from '#features/seats/contract.ts';
 import type { OwnSubscription } from '#features/subscriptions/contract.ts';
+import { addSeat, listSeats, removeSeat, seatKeys } from '#features/tokens/client.ts';
+import type { Seat } from '#features/tokens/contract.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
@@ -17,7 +16,7 @@ import { Breakable } from '#ui/text/breakable.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { reportError, useTokens } from '../use-own-billing.ts';
 
-const schema = async () => (await import('#features/seats/input.ts')).seatInput;
+const schema = async () => (await import('#features/tokens/input.ts')).seatInput;
 
 /** People count the owner; null is any number. */
 type Plan = { subscription: OwnSubscription; people: number | null };
@@ -35,7 +34,7 @@ function AddPerson({ subscription: { id, plan } }: Plan) {
     onFailed: (error) => reportError(copy.notAdded, error),
   });
   return (
-    <Form form={form}>
+    <Form form={form} className="grid justify-items-start gap-2.5 max-w-96 [&_.field]:w-full">
       <Field label={copy.email} name="email" type="email" autoComplete="off" required hint={copy.hint} />
       <SubmitButton className="btn btn-s" label={copy.add} busyLabel={copy.adding} />
     </Form>
@@ -44,7 +43,7 @@ function AddPerson({ subscription: { id, plan } }: Plan) {
 
 function Person({ seat, onRemove }: { seat: Seat; onRemove?: () => Promise<void> }) {
   return (
-    <li>
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1 not-first:border-t not-first:border-line wrap-anywhere">
       <span>
         <Breakable text={seat.email} /> {!seat.isIncluded && <span className="badge b-amber">{copy.notIncluded}</span>}
       </span>
@@ -59,7 +58,7 @@ function Person({ seat, onRemove }: { seat: Seat; onRemove?: () => Promise<void>
 }
 
 function PeopleList({ subscription, people, onRemoved }: Plan & { onRemoved: () => void }) {
-  const { seenAs } = useShell();
+  const { seeAs } = useShell();
   const queries = useQueryClient();
   const found = useQuery({ queryKey: seatKeys.all, queryFn: async () => valueOf(await listSeats()), staleTime: 0 });
   const seats = found.data?.data.filter(({ subscriptionId }) => subscriptionId === subscription.id);
@@ -90,12 +89,12 @@ function PeopleList({ subscription, people, onRemoved }: Plan & { onRemoved: () 
       {seats.length > 0 && (
         <ul>
           {seats.map((seat) => (
-            <Person key={seat.id} seat={seat} {...(!seenAs && { onRemove: () => remove(seat) })} />
+            <Person key={seat.id} seat={seat} {...(!seeAs && { onRemove: () => remove(seat) })} />
           ))}
         </ul>
       )}
       {isFull && <p className="muted">{people === 1 ? copy.single : fillText(copy.full, { count: people })}</p>}
-      {!isFull && !seenAs && <AddPerson subscription={subscription} people={people} />}
+      {!isFull && !seeAs && <AddPerson subscription={subscription} people={people} />}
     </>
   );
 }
@@ -110,8 +109,14 @@ export function PeopleOnPlan({ subscription }: { subscription: OwnSubscription }
   const { people } = plan;
   const places = people === null ? copy.anyNumber : fillText(copy.places, { count: people });
   return (
-    <details className="sub-people" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary ref={summary}>
+    <details
+      className="col-span-full text-sm lg:col-[2/-1] [&>:not(summary)]:mx-3.5 [&>:not(summary)]:my-2"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary
+        className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1.5 px-3.5 rounded-box cursor-pointer hover:bg-hover"
+        ref={summary}
+      >
         <Users className="icon" aria-hidden />
         {copy.heading}
         <span className="sr">: {subscription.agentName}</span>

@@ -25,17 +25,17 @@ const addButton = async () => within(await group()).findByRole('button', { name:
 test('shows what is left of the plan and of bought tokens', async () => {
   openBilling({ plan: { packTokens: 500_000 } });
 
-  expect(await within(await group()).findByText('1,312,000 tokens left')).toBeVisible();
-  expect(await group()).toHaveTextContent('about 656 conversations');
+  expect(await within(await group()).findByText('About 656 conversations left')).toBeVisible();
+  expect(await group()).toHaveTextContent('1,312,000 tokens');
   expect(await group()).toHaveTextContent('812,000 of 4,000,000 plan tokens left until December 24, 2026.');
   expect(await group()).toHaveTextContent('500,000 purchased tokens, valid while your subscription runs.');
 });
 
-test('says nothing of conversations when less than one is left', async () => {
+test('says that less than a conversation is left', async () => {
   openBilling({ plan: { planTokens: 120 } });
 
-  expect(await within(await group()).findByText('120 tokens left')).toBeVisible();
-  expect(await group()).not.toHaveTextContent('conversation');
+  expect(await within(await group()).findByText('No conversations left')).toBeVisible();
+  expect(await group()).toHaveTextContent('120 tokens');
 });
 
 test('opens the checkout for a pack at its price', async () => {
@@ -68,8 +68,15 @@ test.each([
 test('offers no tokens that cannot be bought', async () => {
   openBilling({ plan: { canBuyTokens: false } });
 
-  await within(await group()).findByText('812,000 tokens left');
+  await within(await group()).findByText('About 406 conversations left');
 
+  expect(screen.queryByRole('button', { name: /^Buy tokens/ })).toBeNull();
+});
+
+test('explains why an ending subscription cannot buy tokens', async () => {
+  openBilling({ plan: { canBuyTokens: false, isEnding: true } });
+
+  expect(await within(await group()).findByText(/^Purchased tokens end with your subscription/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Buy tokens/ })).toBeNull();
 });
 
@@ -81,7 +88,7 @@ test('loads the tokens again after an error', async () => {
   api.answer('GET /api/tokens', { data: [tokensOfPlan()], count: 1 });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
 
-  expect(await within(await group()).findByText('812,000 tokens left')).toBeVisible();
+  expect(await within(await group()).findByText('About 406 conversations left')).toBeVisible();
 });
 
 test('focuses the tokens that the address names', async () => {

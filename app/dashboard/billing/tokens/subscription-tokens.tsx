@@ -2,7 +2,7 @@ import { Coins } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useShell } from '#app/shell/shell-context.ts';
 import { ownTokens as copy } from '#content/billing.ts';
-import { conversationsFor, TOKENS_PER_CONVERSATION, tokenPack } from '#content/plans.ts';
+import { tokenPack } from '#content/plans.ts';
 import { startPackCheckout } from '#features/checkout/client.ts';
 import type { OwnSubscription } from '#features/subscriptions/contract.ts';
 import type { PlanTokens } from '#features/tokens/contract.ts';
@@ -12,6 +12,7 @@ import { focusTarget } from '#ui/browser/focus-target.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { ErrorText } from '#ui/form/error-text.tsx';
 import { longDay } from '#ui/text/date-time.tsx';
+import { conversationsLeft } from '../../plan-meter.tsx';
 import { documentsPath } from '../../view.ts';
 import { useCheckoutStart } from '../plans/use-checkout-start.ts';
 import { useTokens } from '../use-own-billing.ts';
@@ -27,8 +28,8 @@ function Left({ plan, subscription }: { plan: PlanTokens; subscription: OwnSubsc
   return (
     <>
       <p className="tnum">
-        <b>{fillText(copy.left, { count: written(left) })}</b>{' '}
-        {left >= TOKENS_PER_CONVERSATION && <span className="muted">{conversationsFor(left)}</span>}
+        <b className="font-semibold">{conversationsLeft(plan)}</b>{' '}
+        <span className="muted">{fillText(copy.left, { count: written(left) })}</span>
       </p>
       <p className="muted tnum">
         {isPaused ? copy.paused : fillText(copy.ofPlan, { ...values, date: longDay(renewsAt) })}
@@ -42,7 +43,7 @@ function AddTokens({ subscription: { id, agentName } }: { subscription: OwnSubsc
   const { startingId, problem, start } = useCheckoutStart();
   const key = String(id);
   return (
-    <div className="sub-tokens-add">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 col-span-full lg:flex-row-reverse lg:col-auto lg:max-w-96">
       <BusyButton
         type="button"
         className="btn btn-s btn-sm"
@@ -56,7 +57,11 @@ function AddTokens({ subscription: { id, agentName } }: { subscription: OwnSubsc
       <p className="subtle">
         {fillText(copy.price, { count: written(tokenPack.tokens), price: formatMoney(tokenPack.priceCents) })}
       </p>
-      {problem && <ErrorText role="alert">{problem.text}</ErrorText>}
+      {problem && (
+        <ErrorText className="basis-full" role="alert">
+          {problem.text}
+        </ErrorText>
+      )}
     </div>
   );
 }
@@ -64,26 +69,26 @@ function AddTokens({ subscription: { id, agentName } }: { subscription: OwnSubsc
 /** The tokens of a running subscription. Links to it name its id. */
 export function SubscriptionTokens({ subscription }: { subscription: OwnSubscription }) {
   const { hash } = useLocation();
-  const { seenAs } = useShell();
+  const { seeAs } = useShell();
   const tokens = useTokens();
   const plan = tokens.data?.data.find(({ subscriptionId }) => subscriptionId === subscription.id);
   const anchor = `tokens-${subscription.id}`;
-  const mayAdd = plan?.canBuyTokens && !seenAs;
+  const mayAdd = plan?.canBuyTokens && !seeAs;
   return (
     <div
       ref={hash === `#${anchor}` ? focusTarget : undefined}
       id={anchor}
-      className="sub-tokens"
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2.5 col-span-full py-3 px-3.5 rounded-box bg-hover text-sm lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:col-[2/-1]"
       role="group"
       aria-label={fillText(copy.label, { agent: subscription.agentName })}
       tabIndex={-1}
       aria-busy={tokens.isPending}
     >
-      <Coins className="icon" aria-hidden />
-      <div className="sub-tokens-left">
+      <Coins className="icon mt-0.5 text-muted" aria-hidden />
+      <div>
         {plan && <Left plan={plan} subscription={subscription} />}
         {plan && plan.documents > 0 && (
-          <Link to={documentsPath} className="link">
+          <Link to={documentsPath} className="link text-[length:inherit]">
             {fillText(copy.documents, { count: plan.documents })}
           </Link>
         )}
@@ -98,6 +103,7 @@ export function SubscriptionTokens({ subscription }: { subscription: OwnSubscrip
         )}
       </div>
       {mayAdd && <AddTokens subscription={subscription} />}
+      {plan?.isEnding && !seeAs && <p className="subtle">{copy.ending}</p>}
     </div>
   );
 }

@@ -1,16 +1,15 @@
-import './list.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Headset, MessagesSquare } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { conversationList as copy } from '#content/conversations.ts';
 import { conversationsKey, listConversations } from '#features/conversations/client.ts';
+import { conversationPath } from '#features/conversations/rules/paths.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { SearchBox } from '#ui/search/search-box.tsx';
+import { SearchBox } from '#ui/form/controls/search-box.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
-import { conversationPath } from '../../view.ts';
 import { groupByDay, type ListItem } from './list-groups.ts';
 import { NewConversation } from './new-conversation.tsx';
 
@@ -27,10 +26,10 @@ const useList = (q: string) =>
   });
 
 function State({ conversation: { state, staffName, consultant } }: { conversation: ListItem }) {
-  if (state === 'answering') return <span className="is-answering">{copy.answering}</span>;
+  if (state === 'answering') return <span className="font-medium text-accent-text">{copy.answering}</span>;
   if (state === 'idle') return consultant;
   return (
-    <span className="is-with-person">
+    <span className="flex items-center gap-[0.35rem] font-medium text-fg">
       <Headset className="icon" aria-hidden />
       {staffName ? fillText(copy.with, { name: staffName }) : copy.withTeam}
     </span>
@@ -41,13 +40,18 @@ const Item = ({ conversation, isOpen }: { conversation: ListItem; isOpen: boolea
   <li>
     <Link
       to={conversationPath(conversation.id)}
-      className="conversation-item"
+      className="group grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-[0.05rem] mx-2 py-[0.55rem] px-3 rounded-box hover:bg-hover aria-[current]:bg-active max-lg:py-[0.7rem]"
       aria-current={isOpen ? 'page' : undefined}
       preventScrollReset
     >
-      <b>{conversation.title || copy.untitled}</b>
-      <time dateTime={conversation.updatedAt}>{conversation.when}</time>
-      <small>
+      <b className="truncate font-medium tracking-[-0.006em]">{conversation.title || copy.untitled}</b>
+      <time
+        className="text-xs/5.25 text-subtle tabular-nums group-aria-[current]:text-muted"
+        dateTime={conversation.updatedAt}
+      >
+        {conversation.when}
+      </time>
+      <small className="truncate col-span-full text-sm text-subtle group-aria-[current]:text-muted">
         <State conversation={conversation} />
       </small>
     </Link>
@@ -55,10 +59,10 @@ const Item = ({ conversation, isOpen }: { conversation: ListItem; isOpen: boolea
 );
 
 const Empty = () => (
-  <div className="conversations-empty">
-    <MessagesSquare className="icon" aria-hidden />
-    <b>{copy.empty[0]}</b>
-    <p>{copy.empty[1]}</p>
+  <div className="grid justify-items-center gap-[0.35rem] py-12 px-6 text-center text-balance">
+    <MessagesSquare className="icon size-6 mb-2 text-subtle" aria-hidden />
+    <b className="font-strong">{copy.empty[0]}</b>
+    <p className="max-w-88 text-muted">{copy.empty[1]}</p>
   </div>
 );
 
@@ -78,13 +82,16 @@ export function ConversationList({ openId, isAlone, agentIds, children }: Props)
   const count = data?.count ?? 0;
   const Heading = isAlone ? 'h1' : 'h2';
   return (
-    <section className="conversation-list" aria-label={copy.heading}>
-      <header>
-        <Heading>{copy.heading}</Heading>
+    <section
+      className={`flex flex-col min-w-0 min-h-0 lg:border-r lg:border-line ${isAlone ? '' : 'max-lg:hidden'}`}
+      aria-label={copy.heading}
+    >
+      <header className="grid grid-cols-[1fr_auto] items-center gap-3 pt-4 pb-3 px-4 max-lg:[&>.btn]:[--h:2.75rem]">
+        <Heading className="min-h-8 text-md leading-8 font-semibold tracking-[-0.014em]">{copy.heading}</Heading>
         <NewConversation agentIds={agentIds} />
-        <SearchBox label={copy.search} placeholder={copy.search} value={q} onSearch={setQ} />
+        <SearchBox className="col-span-full" label={copy.search} placeholder={copy.search} value={q} onSearch={setQ} />
       </header>
-      <div className="conversation-groups">
+      <div className="flex-1 pb-3 lg:[@media(min-height:36rem)]:overflow-y-auto lg:[@media(min-height:36rem)]:overscroll-contain">
         <p className="sr" role="status">
           {q !== '' && data && count > 0 && fillText(count === 1 ? copy.found.one : copy.found.some, { count })}
         </p>
@@ -92,13 +99,13 @@ export function ConversationList({ openId, isAlone, agentIds, children }: Props)
         {isError && !data && <ErrorPanel text={copy.failed} again={copy.again} onRetry={() => void refetch()} />}
         {data && count === 0 && q === '' && <Empty />}
         {data && count === 0 && q !== '' && (
-          <p className="conversations-none" role="status">
+          <p className="py-3 px-5 text-muted wrap-anywhere" role="status">
             {fillText(copy.none, { query: q })}
           </p>
         )}
         {groups.map(([group, items]) => (
           <section key={group} aria-label={group}>
-            <h3>{group}</h3>
+            <h3 className="pt-3 pb-[0.3rem] px-5 text-xs font-medium text-subtle">{group}</h3>
             <ul>
               {items.map((conversation) => (
                 <Item key={conversation.id} conversation={conversation} isOpen={conversation.id === openId} />

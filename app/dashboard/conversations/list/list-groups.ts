@@ -1,5 +1,5 @@
 import { conversationList as copy } from '#content/conversations.ts';
-import type { ListedConversation } from '#features/conversations/contract.ts';
+import type { ListedConversation } from '#features/conversations/contract/conversations.ts';
 
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' });

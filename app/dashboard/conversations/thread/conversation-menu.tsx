@@ -9,10 +9,10 @@ import {
   conversationsKey,
   deleteConversation,
 } from '#features/conversations/client.ts';
+import { conversationsPath } from '#features/conversations/rules/paths.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { DropdownMenu, MenuItem, menuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { conversationsPath } from '../../view.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 
 type Props = { id: number; title: string };
@@ -59,7 +59,12 @@ export function ConversationMenu({ id, title }: Props) {
         side="bottom"
         align="end"
         trigger={
-          <button ref={button} type="button" className="btn btn-g btn-i btn-sm" aria-label={copy.label}>
+          <button
+            ref={button}
+            type="button"
+            className="btn btn-g btn-i btn-sm max-lg:-mr-2 max-lg:[--h:2.75rem]"
+            aria-label={copy.label}
+          >
             <Ellipsis className="icon" aria-hidden />
           </button>
         }

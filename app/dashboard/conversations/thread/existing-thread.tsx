@@ -8,12 +8,12 @@ import { conversationsKey } from '#features/conversations/client.ts';
 import { Composer, problemText } from '#features/conversations/components/composer/composer.tsx';
 import { useConversation } from '#features/conversations/components/live/use-conversation.ts';
 import { MessageLog } from '#features/conversations/components/messages/message-log.tsx';
+import { conversationsPath } from '#features/conversations/rules/paths.ts';
 import type { PlanTokens } from '#features/tokens/contract.ts';
-import { SHORTEST_ANSWER } from '#features/tokens/rules.ts';
+import { SHORTEST_ANSWER } from '#features/tokens/rules/tokens.ts';
 import { type ApiError, CallFailed } from '#lib/api/api.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
-import { conversationsPath } from '../../view.ts';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { isPause, type Pause, PauseCard } from './pause-card.tsx';
 import { PersonDialog } from './person-dialog.tsx';
@@ -24,15 +24,15 @@ function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void 
   const isGone = error instanceof CallFailed && error.status === 404;
   if (!error) return <SkeletonRows label={copy.loading} count={6} />;
   return (
-    <div className="thread-missing">
-      <Link to={conversationsPath} className="btn btn-g thread-back">
-        <ChevronLeft className="icon" aria-hidden />
+    <div className="p-4">
+      <Link to={conversationsPath} className="btn btn-g [--h:2.75rem] -ml-2 lg:hidden max-lg:mb-2">
+        <ChevronLeft className="icon size-5" aria-hidden />
         {copy.back}
       </Link>
       {isGone ? (
-        <div className="conversations-empty">
-          <b>{copy.missing[0]}</b>
-          <p>{copy.missing[1]}</p>
+        <div className="grid justify-items-center gap-[0.35rem] py-12 px-6 text-center text-balance">
+          <b className="font-strong">{copy.missing[0]}</b>
+          <p className="max-w-88 text-muted">{copy.missing[1]}</p>
         </div>
       ) : (
         <ErrorPanel text={copy.failed} again={copy.again} onRetry={onRetry} />

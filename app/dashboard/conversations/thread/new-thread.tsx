@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useShell } from '#app/shell/shell-context.ts';
 import { composer, thread as copy } from '#content/conversations.ts';
 import {
@@ -12,9 +12,10 @@ import {
 } from '#features/conversations/client.ts';
 import { Composer, problemText } from '#features/conversations/components/composer/composer.tsx';
 import { moveQuestionDraft } from '#features/conversations/components/composer/use-question-draft.ts';
+import { conversationPath } from '#features/conversations/rules/paths.ts';
 import type { ApiError } from '#lib/api/api.ts';
 import { valueOf } from '#lib/api/api.ts';
-import { type Agent, conversationPath } from '../../view.ts';
+import { type Agent } from '../../view.ts';
 import { usePlanTokens } from '../token-meter.tsx';
 import { isPause, PauseCard } from './pause-card.tsx';
 import { PersonDialog } from './person-dialog.tsx';
@@ -26,6 +27,7 @@ export function NewThread({ agent }: { agent: Agent }) {
   const { user } = useShell();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const isAsking = useLocation().state === 'asking';
   const plan = usePlanTokens(agent.id);
   const { name, questions } = plan?.consultant ?? { name: agent.name, questions: [] };
   const startedId = useRef<number | null>(null);
@@ -80,6 +82,7 @@ export function NewThread({ agent }: { agent: Agent }) {
       {pause && <PauseCard pause={pause} plan={plan} agent={{ id: agent.id, name }} />}
       <Composer
         draft={draft}
+        takesFocus={isAsking}
         placeholder={composer.first}
         note={composer.note}
         problem={problem && !pause ? problemText(problem) : null}

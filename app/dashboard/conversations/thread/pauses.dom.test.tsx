@@ -8,7 +8,7 @@ const CONSULTANT = 'Business Strategy Consultant';
 const USED_UP = 'Your tokens for this period are used up';
 
 async function findCard(title: string) {
-  const card = (await screen.findByText(title)).closest<HTMLElement>('.pause-card');
+  const card = (await screen.findByText(title)).closest<HTMLElement>('[role=status]');
   if (!card) throw new Error('No card');
   return card;
 }
@@ -81,9 +81,9 @@ test.each([
   ['can buy none', { planTokens: 200, canBuyTokens: false }, 'They renew on December 12. Meanwhile', ['Change plan']],
   [
     'ends the plan',
-    { planTokens: 200, isEnding: true },
-    'Your plan ends on December 12. Buy',
-    ['Buy tokens', 'Go to billing'],
+    { planTokens: 200, isEnding: true, canBuyTokens: false },
+    'Your plan ends on December 12. Resume your subscription to buy tokens',
+    ['Go to billing'],
   ],
   ['has not paid', PAUSED, 'when the overdue invoice is paid. Meanwhile', ['Go to billing']],
   ['has a seat', SEAT, 'renew on December 12. The owner of your plan can buy tokens now', []],

@@ -33,7 +33,7 @@ export function PersonDialog({ findId, onAsked, onClose }: Props) {
   });
   return (
     <Modal kind="form-dialog" title={copy.open} closeLabel={copy.close} focusesField onClose={onClose}>
-      <p className="muted person-text">{copy.text}</p>
+      <p className="muted mb-4 text-pretty">{copy.text}</p>
       <Form form={form}>
         <TextAreaField label={copy.note} name="note" hint={copy.hint} rows={3} maxLength={2000} />
         <FormEnd label={copy.send} busyLabel={copy.sending} cancel={{ label: copy.cancel, onClick: onClose }} />

@@ -4,7 +4,7 @@ import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { createQueryClient } from '#app/shell/session/query-client.ts';
 import { ShellContext } from '#app/shell/shell-context.ts';
-import type { User } from '#features/accounts/queries.server.ts';
+import type { User } from '#features/accounts/queries/accounts.server.ts';
 import { elementsOf, textOf, textsOf } from '#tests/support/markup.tsx';
 import { ada as verified } from '#tests/support/viewers.ts';
 import AccountTab from './account-tab.tsx';
@@ -14,7 +14,7 @@ const ada = { ...verified, emailVerified: false };
 function profileOf(user: Partial<User> = {}): string {
   const Page = () => (
     <QueryClientProvider client={createQueryClient()}>
-      <ShellContext value={{ user: { ...ada, ...user }, signOut: async () => {} }}>
+      <ShellContext value={{ user: { ...ada, ...user }, signOut: async () => {}, hasConsultants: false }}>
         <AccountTab />
       </ShellContext>
     </QueryClientProvider>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { profile } from '#content/profile.ts';
 import { changeEmail } from '#features/accounts/client.ts';
-import type { User } from '#features/accounts/queries.server.ts';
+import type { User } from '#features/accounts/queries/accounts.server.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { Field } from '#ui/form/fields.tsx';
 import { Form, FormEnd } from '#ui/form/form.tsx';
@@ -27,9 +27,9 @@ export function EmailForm({ user }: { user: User }) {
   return (
     <>
       <EmailState user={user} />
-      <Form form={form} className="profile-form">
+      <Form form={form} className="grid gap-5 p-5">
         {requested && requested.email !== user.email && (
-          <p className="notice" role="status">
+          <p className="py-3 px-4 border border-accent-line rounded-md bg-accent-soft wrap-anywhere" role="status">
             {fillText(copy.waiting[requested.sentTo], { old: user.email, new: requested.email })}
           </p>
         )}

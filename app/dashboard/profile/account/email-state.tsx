@@ -1,6 +1,6 @@
 import { profile } from '#content/profile.ts';
 import { resendVerification } from '#features/accounts/client.ts';
-import type { User } from '#features/accounts/queries.server.ts';
+import type { User } from '#features/accounts/queries/accounts.server.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { Breakable } from '#ui/text/breakable.tsx';
 import { showToast } from '#ui/toast/toast.ts';
@@ -16,10 +16,10 @@ export function EmailState({ user }: { user: User }) {
   }
 
   return (
-    <div className="email-state">
-      <p>
-        <small>{copy.current}</small>
-        <b>
+    <div className="flex flex-wrap gap-x-3 gap-y-2 items-center py-4 px-5 border-b border-line">
+      <p className="flex-[1_1_14rem] min-w-0">
+        <small className="block text-subtle text-sm">{copy.current}</small>
+        <b className="font-medium wrap-anywhere">
           <Breakable text={user.email} />
         </b>
       </p>

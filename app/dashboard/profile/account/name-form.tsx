@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { profile } from '#content/profile.ts';
 import { updateProfile } from '#features/accounts/client.ts';
-import type { User } from '#features/accounts/queries.server.ts';
+import type { User } from '#features/accounts/queries/accounts.server.ts';
 import { Field } from '#ui/form/fields.tsx';
 import { Form, FormEnd } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -24,7 +24,7 @@ export function NameForm({ user: { firstName, lastName } }: { user: User }) {
     onFailed: (error) => reportFailure(copy.failed, error),
   });
   return (
-    <Form form={form} className="profile-form">
+    <Form form={form} className="grid gap-5 p-5">
       <div className="pair">
         <Field label={copy.firstName} name="firstName" autoComplete="given-name" required />
         <Field label={copy.lastName} name="lastName" autoComplete="family-name" required />

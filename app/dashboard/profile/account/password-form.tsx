@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { profile } from '#content/profile.ts';
 import { changePassword, userKeys } from '#features/accounts/client.ts';
-import type { User } from '#features/accounts/queries.server.ts';
+import type { User } from '#features/accounts/queries/accounts.server.ts';
 import { Field } from '#ui/form/fields.tsx';
 import { Form, FormEnd } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -30,7 +30,7 @@ export function PasswordForm({ user }: { user: User }) {
     required: true,
   });
   return (
-    <Form form={form} className="profile-form">
+    <Form form={form} className="grid gap-5 p-5">
       {/* Password managers save the new password under this username. */}
       <input type="hidden" name="username" autoComplete="username" value={user.username} readOnly />
       <Field {...field('currentPassword')} autoComplete="current-password" />

@@ -56,7 +56,7 @@ export function AuthenticatorCard({ totp: { isOn, since }, onCodes }: Props) {
             {setupKey ? copy.settingUp : since ? fillText(copy.since, { time: recentTime(since) }) : copy.notSetUp}
           </small>
         </span>
-        <span className="row-end">
+        <span className="flex items-center gap-2">
           <span className={isOn ? 'badge b-green' : 'badge'}>
             <i />
             {isOn ? copy.on : copy.off}

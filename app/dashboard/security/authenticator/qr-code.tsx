@@ -6,7 +6,7 @@ import { qrPath } from './qr-path.ts';
 export default function QrCode({ text }: { text: string }) {
   const { path, width } = useMemo(() => qrPath(text), [text]);
   return (
-    <svg className="qr-code" viewBox={`0 0 ${width} ${width}`} role="img" aria-label={security.app.qrCode}>
+    <svg className="w-full fill-current" viewBox={`0 0 ${width} ${width}`} role="img" aria-label={security.app.qrCode}>
       <path d={path} shapeRendering="crispEdges" />
     </svg>
   );

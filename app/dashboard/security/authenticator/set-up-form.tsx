@@ -27,6 +27,9 @@ type Props = {
 
 const groupsOf = (secret: string) => secret.match(/.{1,4}/g) ?? [];
 
+const step =
+  'grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 [counter-increment:step] before:grid before:size-6 before:place-items-center before:rounded-full before:border before:border-line-strong before:text-xs before:font-semibold before:text-muted before:content-[counter(step)]';
+
 export function SetUpForm({ setupKey: { secret, uri }, onDone, onCancel }: Props) {
   const form = useForm({
     schema,
@@ -44,32 +47,41 @@ export function SetUpForm({ setupKey: { secret, uri }, onDone, onCancel }: Props
   };
 
   return (
-    <Form form={form} className="set-up">
-      <ol className="set-up-steps">
-        <li>
-          <b>{copy.scan}</b>
-          <div className="scan">
-            <div className="qr-frame">
+    <Form form={form} className="card-form border-t border-line">
+      <ol className="grid gap-5 p-5 [counter-reset:step] max-lg:p-4">
+        <li className={`grid ${step}`}>
+          <b className="font-strong leading-6 text-pretty">{copy.scan}</b>
+          <div className="col-2 flex gap-6 items-center max-lg:col-span-full max-lg:flex-col max-lg:items-start">
+            <a href={uri} className="btn btn-p w-full [--h:2.75rem] pointer-fine:hidden">
+              {copy.openApp}
+            </a>
+            <div className="flex-none grid place-items-center size-49 rounded-box shadow-[0_0_0_1px_var(--line)] bg-white text-ink">
               <Suspense>
                 <QrCode text={uri} />
               </Suspense>
             </div>
             <div>
               <p className="muted">{copy.cannotScan}</p>
-              <p className="setup-key">
+              <p className="grid grid-cols-[repeat(4,auto)] justify-start gap-x-[0.9rem] mt-2 py-[0.6rem] px-[0.8rem] border border-line rounded-md bg-surface-sunken font-mono tracking-[0.02em] leading-[1.6]">
                 <span className="sr">{copy.key}: </span>
                 {groupsOf(secret).map((group, index) => (
                   <span key={index}>{group} </span>
                 ))}
               </p>
-              <button type="button" className="btn btn-g btn-sm" onClick={() => void copyKey()}>
+              <button
+                type="button"
+                className="btn btn-g btn-sm mt-[0.35rem] ml-[-0.6rem] max-lg:[--h:2.75rem]"
+                onClick={() => void copyKey()}
+              >
                 <Copy className="icon" aria-hidden />
                 {copy.copyKey}
               </button>
             </div>
           </div>
         </li>
-        <li>
+        <li
+          className={`grid max-lg:relative max-lg:block max-lg:before:absolute [&_.label]:leading-6 [&_.label]:font-strong [&_.label]:text-pretty max-lg:[&_.label]:pl-9 ${step}`}
+        >
           <CodeField label={copy.code} hint={copy.hint} />
         </li>
       </ol>

@@ -34,7 +34,7 @@ function NameForm({ onCodes, onClose }: Props & { onClose: () => void }) {
     },
   });
   return (
-    <Form form={form} className="name-passkey">
+    <Form form={form} className="card-form border-t border-line [&>.field]:max-w-96 [&>.field]:p-5">
       <Field
         label={copy.name}
         hint={copy.nameHint}
@@ -52,7 +52,7 @@ function NameForm({ onCodes, onClose }: Props & { onClose: () => void }) {
 /** Asks for a name first: a passkey that the browser has made can't be lost with an unfinished form. */
 export function AddPasskey({ onCodes }: Props) {
   const [state, setState] = useState<'start' | 'naming' | 'closed'>('start');
-  if (!canUsePasskeys()) return <p className="card-end start muted">{copy.unsupported}</p>;
+  if (!canUsePasskeys()) return <p className="card-end muted justify-start">{copy.unsupported}</p>;
   if (state === 'naming') return <NameForm onCodes={onCodes} onClose={() => setState('closed')} />;
   return (
     <div className="card-end">

@@ -33,18 +33,30 @@ export function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone: 
   };
 
   return (
-    <div className="new-codes">
-      <p className="save-now" tabIndex={-1} ref={showMounted}>
+    <div data-new-codes>
+      <p
+        className="flex print:hidden gap-[0.6rem] items-center py-3 px-5 border-b border-line bg-warning-soft text-warning-text focus-visible:-outline-offset-2 max-lg:px-4"
+        tabIndex={-1}
+        ref={showMounted}
+      >
         <TriangleAlert className="icon" aria-hidden />
-        <b>{copy.saveNow}</b>
+        <b className="font-strong">{copy.saveNow}</b>
       </p>
-      <p className="print-only">{about}</p>
-      <ol className="codes" aria-label={copy.list}>
+      <p className="hidden print:block">{about}</p>
+      <ol
+        className="grid grid-cols-2 gap-x-8 py-4.5 px-5 [counter-reset:code] max-lg:gap-x-4 max-lg:px-4"
+        aria-label={copy.list}
+      >
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li
+            key={code}
+            className="flex gap-[0.9rem] items-baseline py-[0.42rem] border-b border-dashed border-line font-mono text-md tracking-[0.03em] [counter-increment:code] nth-last-[-n+2]:border-b-0 before:w-4 before:text-subtle before:font-sans before:text-xs before:tabular-nums before:tracking-[0] before:text-right before:content-[counter(code)] max-lg:gap-[0.6rem] max-lg:text-base"
+          >
+            {code}
+          </li>
         ))}
       </ol>
-      <div className="card-end start">
+      <div className="card-end justify-start">
         <button type="button" className="btn btn-s" onClick={() => void copyCodes()}>
           <Copy className="icon" aria-hidden />
           {copy.copy}
@@ -62,7 +74,7 @@ export function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone: 
           {copy.print}
         </button>
       </div>
-      <Form form={form} className="card-end saved">
+      <Form form={form} className="card-end justify-between py-2.5 max-lg:*:flex-[1_1_100%]">
         <CheckboxField label={copy.saved} name="saved" />
         <SubmitButton label={copy.done} busyLabel={copy.done} />
       </Form>

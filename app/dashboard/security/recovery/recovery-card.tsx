@@ -26,7 +26,7 @@ export function RecoveryCard({ left, hasFactor, onCodes }: Props) {
   }
 
   return (
-    <div className="row stacked">
+    <div className="row max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:items-start max-lg:[&>:nth-child(3)]:col-2 max-lg:[&>:nth-child(3)]:justify-self-start">
       <span className="subtle">
         <KeyRound className="icon" aria-hidden />
       </span>

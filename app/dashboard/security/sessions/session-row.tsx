@@ -1,6 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { profile } from '#content/profile.ts';
-import type { SessionInfo } from '#features/accounts/contract.ts';
+import type { SessionInfo } from '#features/accounts/contract/accounts.ts';
 import { browserName, isHandheld } from '#lib/text/browser-name.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
@@ -20,7 +20,7 @@ export function SessionRow({ session, onEnd }: { session: SessionInfo; onEnd: ()
   const Icon = isHandheld(session.userAgent) ? Smartphone : Monitor;
   const name = browserName(session.userAgent);
   return (
-    <li className="row stacked">
+    <li className="row max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:items-start max-lg:[&>:nth-child(3)]:col-2 max-lg:[&>:nth-child(3)]:justify-self-start">
       <span className="subtle">
         <Icon className="icon" aria-hidden />
       </span>

@@ -1,5 +1,4 @@
-import '#ui/states/empty.css';
-import '../blog.css';
+import '#ui/styles/states.css';
 import { data, redirect, useNavigation } from 'react-router';
 import { siteContext } from '#app/context.ts';
 import { appUrlFrom, breadcrumbs, pageMeta } from '#app/meta.ts';
@@ -34,11 +33,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const isEmptyTopic = loaderData !== undefined && loaderData.topic !== '' && loaderData.cards.length === 0;
+  const { topic, before, isFailure } = loaderData ?? { topic: '', before: null, isFailure: true };
   return pageMeta(matches, {
     ...texts.blog,
-    path: listAddress('', loaderData?.before ?? undefined),
-    isHidden: isEmptyTopic || loaderData?.isFailure,
+    path: topic ? '/blog' : listAddress('', before ?? undefined),
+    isHidden: isFailure,
+    isVariant: topic !== '',
     jsonLd: [
       { '@type': 'Blog', name: texts.blog.title, url: `${appUrlFrom(matches)}/blog` },
       breadcrumbs(matches, [['Blog', '/blog']]),
@@ -52,21 +52,23 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
   const isLoading = navigation.state === 'loading' && navigation.location.pathname === '/blog';
 
   return (
-    <section className="blog-page wrap">
+    <section className="wrap pt-[calc(var(--header-h)+clamp(3rem,6vw,5.5rem))] pb-(--section)">
       <div className="max-w-[46rem]">
         <h1 className="display d2">{blog.heading}</h1>
         <p className="lead mt-4">{blog.lead}</p>
       </div>
       {topics.length > 0 && <Topics topics={topics} current={topic} />}
-      <div className="posts-area" aria-busy={isLoading}>
+      <div className="relative mt-10 min-h-80" aria-busy={isLoading}>
         {isLoading && <Spinner label={loading} />}
-        {isFailure ? (
-          <ListFailure />
-        ) : cards.length > 0 ? (
-          <PostGrid cards={cards} topic={topic} isFirstPage={before === null} hasMore={hasMore} />
-        ) : (
-          <EmptyList topic={topic} />
-        )}
+        <div className="transition-opacity in-aria-busy:opacity-15 in-aria-busy:delay-150">
+          {isFailure ? (
+            <ListFailure />
+          ) : cards.length > 0 ? (
+            <PostGrid cards={cards} topic={topic} isFirstPage={before === null} hasMore={hasMore} />
+          ) : (
+            <EmptyList topic={topic} />
+          )}
+        </div>
       </div>
     </section>
   );

@@ -8,7 +8,9 @@ export function EmptyList({ topic }: { topic: string }) {
       <span className="tile" aria-hidden="true">
         <Newspaper className="icon" />
       </span>
-      <h2>{topic ? blog.noTag.replace('{tag}', () => topic) : blog.empty.title}</h2>
+      <h2 className="max-w-full wrap-anywhere">
+        {topic ? blog.noTag.replace('{tag}', () => topic) : blog.empty.title}
+      </h2>
       {topic ? (
         <Link to="/blog" className="btn btn-s mt-3">
           {blog.all}

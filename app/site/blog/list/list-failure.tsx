@@ -4,10 +4,13 @@ import { TryAgain } from '../try-again.tsx';
 
 export function ListFailure() {
   return (
-    <div className="failure" role="alert">
+    <div
+      className="flex flex-wrap items-center gap-3 rounded-card border border-danger-line bg-danger-soft px-5 py-4 text-danger-text"
+      role="alert"
+    >
       <CircleAlert className="icon" aria-hidden="true" />
       <p>{blog.failure}</p>
-      <TryAgain />
+      <TryAgain className="ml-auto" />
     </div>
   );
 }

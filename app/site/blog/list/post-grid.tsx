@@ -10,13 +10,13 @@ type Props = { cards: Post[]; topic: string; isFirstPage: boolean; hasMore: bool
 export function PostGrid({ cards, topic, isFirstPage, hasMore }: Props) {
   return (
     <>
-      <div className="posts">
+      <div className="grid gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
         {cards.map((post, index) => (
           <PostCard key={post.id} post={post} isFirst={index === 0} />
         ))}
       </div>
       {(hasMore || !isFirstPage) && (
-        <div className="pages">
+        <div className="mt-14 flex flex-wrap gap-3 border-t border-line pt-6">
           {!isFirstPage && (
             <Link to={listAddress(topic)} className="btn btn-s">
               <ArrowLeft className="icon" aria-hidden="true" />

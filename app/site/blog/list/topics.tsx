@@ -1,14 +1,20 @@
-import './topics.css';
 import { Link } from 'react-router';
 import { blog } from '#content/blog/blog.ts';
 import { listAddress, topicKey } from '#features/blog/rules.ts';
+
+const CHIP =
+  'inline-flex min-h-9 max-w-full items-center rounded-full border px-[0.95rem] py-1 text-md wrap-anywhere data-waiting:border-fg data-waiting:bg-fg data-waiting:text-bg';
+const OFF = 'border-line-strong bg-surface text-muted hover:bg-hover hover:text-fg';
+/** Off again as soon as another one waits. */
+const ON =
+  'border-fg bg-fg text-bg group-has-data-waiting/chips:border-line-strong group-has-data-waiting/chips:bg-surface group-has-data-waiting/chips:text-muted';
 
 function Chip({ label, topic, isOn }: { label: string; topic: string; isOn: boolean }) {
   return (
     <li>
       <Link
         to={listAddress(topic)}
-        className={isOn ? 'chip on' : 'chip'}
+        className={`${CHIP} ${isOn ? ON : OFF}`}
         aria-current={isOn ? 'true' : undefined}
         preventScrollReset
         data-choice
@@ -23,10 +29,10 @@ function Chip({ label, topic, isOn }: { label: string; topic: string; isOn: bool
 export function Topics({ topics, current }: { topics: string[]; current: string }) {
   return (
     <nav className="mt-10" aria-labelledby="topics-label">
-      <p className="mb-3 text-sm text-subtle" id="topics-label">
+      <p className="mb-3 text-sm/5 text-subtle" id="topics-label">
         {blog.filter}
       </p>
-      <ul className="chips">
+      <ul className="group/chips flex flex-wrap gap-2">
         <Chip label={blog.all} topic="" isOn={current === ''} />
         {topics.map((topic) => (
           <Chip key={topic} label={topic} topic={topic} isOn={topicKey(topic) === topicKey(current)} />

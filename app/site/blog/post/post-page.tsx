@@ -1,5 +1,4 @@
-import '../blog.css';
-import '#ui/text/prose.css';
+import '#ui/styles/prose.css';
 import { data, redirect } from 'react-router';
 import { siteContext } from '#app/context.ts';
 import { pageMeta } from '#app/meta.ts';
@@ -54,10 +53,15 @@ export default function BlogPost({ loaderData }: Route.ComponentProps) {
   const { post, isFailure } = loaderData;
   if (!post) return <MissingPost isFailure={isFailure} />;
   return (
-    <article className="post-page">
+    <article className="pt-[calc(var(--header-h)+clamp(2rem,4vw,3.5rem))] pb-(--section) wrap-anywhere">
       <PostHead post={post} />
-      <div className="cover">
-        <PostPicture post={post} sizes="(min-width: 67rem) 62rem, 92vw" loading="eager" />
+      <div className="mx-auto mt-10 aspect-video w-[min(62rem,100%-2*var(--gutter))] overflow-hidden rounded-xl bg-hover">
+        <PostPicture
+          post={post}
+          className="size-full object-cover"
+          sizes="(min-width: 67rem) 62rem, 92vw"
+          loading="eager"
+        />
       </div>
       <div className="wrap">
         <Prose content={post.content} idPrefix="part" />

@@ -12,6 +12,7 @@ const data: PickerData = {
   zone,
   month: '2026-12',
   today: '2026-11-30',
+  last: '2027-01-29',
   times: [free],
   next: free,
   hosts: [],
@@ -44,11 +45,17 @@ test('a link to a time that is gone offers others, with the focus on them', () =
   const html = markupOf(details(), page);
 
   expect(textOf(html)).toContain('Tue, Dec 1, 9:00 AM is no longer available');
-  expect(html).toMatch(/<div class="lost"[^>]*autofocus/i);
+  expect(html).toMatch(/<div[^>]* role="alert"[^>]*autofocus/i);
 });
 
 test('a link to a time that is gone says if nothing is free', () => {
   const html = markupOf(details({ lost: { at: taken, times: [] } }), page);
 
   expect(textOf(html)).toContain('There are no free times now.');
+});
+
+test('Continue leads to the first field without a script too', () => {
+  const html = markupOf(details({ lost: null }), page);
+
+  expect(elementsOf(html, 'input')).toContainEqual(expect.objectContaining({ name: 'firstName', id: 'book-details' }));
 });

@@ -7,17 +7,18 @@ import { consultationForm } from '#content/contact.ts';
 import { book, bookingAction } from '#features/booking/client.ts';
 import { ChoiceLink } from '#features/booking/components/choice-link.tsx';
 import { type Lost, LostTime, lostTime } from '#features/booking/components/lost-time.tsx';
-import { readOrigin } from '#features/contact/client.ts';
-import { ProjectSelect } from '#features/contact/components/project-details.tsx';
+import { pickLook, smallPrint } from '#features/booking/components/pick.tsx';
+import { readOrigin } from '#features/requests/client.ts';
+import { ProjectSelect } from '#features/requests/components/project-details.tsx';
 import {
   InterestField,
   MessageField,
   NewsletterField,
   PersonFields,
-} from '#features/contact/components/request-fields.tsx';
-import { serviceTypeFrom } from '#features/contact/rules.ts';
+} from '#features/requests/components/request-fields.tsx';
+import { serviceTypeFrom } from '#features/requests/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { focusMounted } from '#ui/browser/focus-mounted.ts';
+import { showFirstField } from '#ui/browser/show-mounted.ts';
 import { Honeypot } from '#ui/form/controls/honeypot.tsx';
 import { Form, FormProblem, SubmitButton } from '#ui/form/form.tsx';
 import { useSubmission } from '#ui/form/submission.ts';
@@ -30,7 +31,7 @@ import { ChosenSide } from './side.tsx';
 
 const texts = booking.details;
 
-const schema = async () => (await import('#features/booking/input.ts')).bookingInput;
+const schema = async () => (await import('#features/booking/input/booking.ts')).bookingInput;
 
 type Props = { data: PickerData; at: string; host: number | null; onBooked: (booked: Booked) => void };
 
@@ -69,22 +70,33 @@ export function Details({ data: { zone, hosts, isHeld, lost: gone }, at: chosen,
   });
 
   return (
-    <div className="card pick two-col">
+    <div className={pickLook('two')}>
       <ChosenSide hosts={hosts} zone={zone} at={at} lost={lost?.at}>
-        <ChoiceLink className="btn btn-s h-11 self-start" choice={dayOfTime} anchor={consultation.book.anchor}>
+        <ChoiceLink
+          className="btn btn-s h-11 self-start max-lg:absolute max-lg:top-4 max-lg:right-4"
+          choice={{ zone, wanted: at, host }}
+          anchor={consultation.book.anchor}
+        >
           <ArrowLeft className="icon" aria-hidden />
           <span>
             {texts.change} <span className="max-lg:sr-only">{texts.changeWhat}</span>
           </span>
         </ChoiceLink>
       </ChosenSide>
-      <Form form={form} className="group relative grid content-start gap-5">
-        <h3 className="sr" tabIndex={-1} ref={isArrival ? focusMounted : undefined}>
+      <Form form={form} className="group relative grid content-start gap-5 [&_input]:scroll-mt-12">
+        <h3 className="sr" ref={isArrival && !lost ? showFirstField : undefined}>
           {texts.heading}
         </h3>
         <Honeypot />
         {lost ? (
-          <LostTime key={lost.at} lost={lost} zone={zone} chosen={at} onChoose={setAt}>
+          <LostTime
+            id={consultation.book.detailsAnchor}
+            key={lost.at}
+            lost={lost}
+            zone={zone}
+            chosen={at}
+            onChoose={setAt}
+          >
             <ChoiceLink className="inline-link text-accent-text" choice={dayOfTime} anchor={consultation.book.anchor}>
               {booking.lost.all}
             </ChoiceLink>
@@ -93,36 +105,36 @@ export function Details({ data: { zone, hosts, isHeld, lost: gone }, at: chosen,
           <FormProblem />
         )}
         {(lost?.times.length ?? 0) === 0 && <input type="hidden" name="startsAt" value={at} />}
-        <PersonFields />
+        <PersonFields firstId={lost ? undefined : consultation.book.detailsAnchor} />
         <div className="pair">
           <PlaceField />
           <InterestField />
         </div>
         <PhoneField />
         <MessageField rows={3} />
-        <details className="more-details">
-          <summary>
+        <details className="group/more border-y border-line">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 py-2.5 font-medium [&::-webkit-details-marker]:hidden">
             <Plus className="icon" aria-hidden />
             {texts.more}
-            <small>
+            <small className="text-base font-normal text-subtle">
               <span className="max-sm:hidden">{texts.moreWhat}</span> {texts.optional}
             </small>
-            <ChevronDown className="icon" aria-hidden />
+            <ChevronDown className="icon ml-auto text-subtle group-open/more:rotate-180" aria-hidden />
           </summary>
-          <div className="pair">
+          <div className="pair pt-2 pb-5">
             <ProjectSelect name="projectType" />
             <ProjectSelect name="timeline" />
             <ProjectSelect name="budgetRange" />
           </div>
         </details>
         <NewsletterField />
-        <div className="pick-end">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3.5">
           <SubmitButton
-            className="btn btn-p btn-lg"
+            className="btn btn-p btn-lg max-xs:basis-full"
             label={lost ? fillText(texts.submitAt, { time: zonedTime(at, zone) }) : texts.submit}
             busyLabel={texts.submitting}
           />
-          <p className="note">
+          <p className={`flex-[1_1_14rem] max-xs:basis-full ${smallPrint}`}>
             {lost && !lost.isArrival ? (
               booking.lost.note
             ) : (

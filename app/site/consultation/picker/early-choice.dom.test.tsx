@@ -4,21 +4,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
-import type { PickerData } from './load-picker.ts';
+import { aPicker } from '#tests/support/picker.ts';
 import Picker from './picker.tsx';
 
-const zone = 'America/New_York';
-const nine = '2026-12-01T14:00:00.000Z';
-const data: PickerData = {
-  zone,
-  month: '2026-12',
-  today: '2026-11-30',
-  times: [nine],
-  next: nine,
-  hosts: [],
-  lost: null,
-  isHeld: true,
-};
+const data = aPicker('America/New_York');
 
 /** The page as the server renders it; React comes to it after `use`. */
 async function openEarly(use: (page: HTMLElement) => void) {
@@ -39,7 +28,7 @@ async function openEarly(use: (page: HTMLElement) => void) {
 }
 
 test('goes on with a time that was chosen before React came', async () => {
-  const { search } = await openEarly((page) => page.querySelector<HTMLElement>(`[value="${nine}"]`)?.click());
+  const { search } = await openEarly((page) => page.querySelector<HTMLElement>(`[value="${data.next}"]`)?.click());
 
   expect(screen.getByText('9:00 to 9:30 AM Eastern Time')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));

@@ -4,10 +4,11 @@ import { aCall, aHost, MONDAY_NINE } from '#tests/support/booking.ts';
 import { loadPicker } from './load-picker.ts';
 
 const { db, ctx } = await testApp();
-const load = (query: string) => loadPicker(ctx, new URLSearchParams(query));
+const open = (query: string) => loadPicker(ctx, new URLSearchParams(query));
+const load = async (query: string) => (await open(query)).picker;
 
 test('loads nothing without a choice', async () => {
-  expect(await load('service=Consultation')).toBeNull();
+  expect(await open('service=Consultation')).toEqual({ picker: null, address: null });
 });
 
 test('shows the month of the first free time', async () => {
@@ -19,24 +20,64 @@ test('shows the month of the first free time', async () => {
   expect(picker?.times).toContain(MONDAY_NINE);
 });
 
-test('a month after the last free time names the first one', async () => {
+test('returns the last day that can be booked', async () => {
   await aHost(db, { horizonDays: 20 });
 
-  expect(await load('zone=UTC&month=2026-01')).toMatchObject({
-    month: '2026-01',
+  expect(await load('zone=UTC')).toMatchObject({ today: '2025-06-12', last: '2025-07-02' });
+});
+
+test('a month after the last free time names the first one', async () => {
+  // The last bookable day is a Saturday, the first of its month.
+  await aHost(db, { horizonDays: 142 });
+
+  expect(await load('zone=UTC&month=2025-11')).toMatchObject({
+    month: '2025-11',
     times: [],
     next: '2025-06-12T16:00:00.000Z',
   });
 });
 
 test('names no time if nothing is free', async () => {
-  await aHost(db, { horizonDays: 0 });
+  await aHost(db, { ranges: [] });
 
-  expect(await load('zone=UTC&month=2026-01')).toMatchObject({ month: '2026-01', times: [], next: null });
+  expect(await load('zone=UTC&month=2025-07')).toMatchObject({ month: '2025-07', times: [], next: null });
+});
+
+test.each([
+  ['zone=UTC&month=2025-08', 'zone=UTC'],
+  ['zone=UTC&month=2426-12', 'zone=UTC'],
+  ['zone=UTC&month=2025-05', 'zone=UTC'],
+  ['zone=UTC&month=2025-13', 'zone=UTC'],
+  ['zone=UTC&day=2025-08-01&host=7', 'zone=UTC&host=7'],
+  ['utm_source=x&zone=UTC&day=today', 'utm_source=x&zone=UTC'],
+  ['zone=Mars/Base', 'zone=America%2FChicago'],
+  ['zone=Mars/Base&month=2025-07', 'zone=America%2FChicago&month=2025-07'],
+])('%s redirects to %s without reading free times', async (asked, shown) => {
+  await aHost(db, { horizonDays: 20 });
+
+  expect(await open(asked)).toEqual({ picker: null, address: `/consultation?${shown}` });
+});
+
+test('has neither hosts nor times while nobody takes calls', async () => {
+  await aHost(db, { isBookable: false });
+
+  expect(await load('zone=UTC')).toMatchObject({ hosts: [], times: [], next: null });
+});
+
+test('names no time if all of sixty days are booked', async () => {
+  const { id: hostId } = await aHost(db, { horizonDays: 60, minimumNotice: 61 * 24 * 60 });
+  await aCall(db, { hostId });
+
+  expect(await load('zone=UTC')).toMatchObject({ hosts: [{ id: hostId }], times: [], next: null });
+});
+
+test('links to no later month without hosts', async () => {
+  expect(await open('zone=UTC&month=2025-07')).toEqual({ picker: null, address: '/consultation?zone=UTC' });
+  expect(await load('zone=UTC&month=2025-06')).toMatchObject({ times: [], last: '2025-06-12' });
 });
 
 test('searches from today once if nothing is free', async () => {
-  await aHost(db, { horizonDays: 0 });
+  await aHost(db, { ranges: [] });
   const select = vi.spyOn(db, 'select');
   onTestFinished(() => select.mockRestore());
   const queriesFor = async (query: string) => {
@@ -45,13 +86,7 @@ test('searches from today once if nothing is free', async () => {
     return select.mock.calls.length;
   };
 
-  expect(await queriesFor('zone=UTC')).toBeLessThan(await queriesFor('zone=UTC&month=2026-01'));
-});
-
-test('an unknown zone shows the times of the studio', async () => {
-  await aHost(db);
-
-  expect((await load('zone=Mars/Base'))?.zone).toBe(ctx.mail.timeZone);
+  expect(await queriesFor('zone=UTC')).toBeLessThan(await queriesFor('zone=UTC&month=2025-07'));
 });
 
 test.each([

@@ -13,6 +13,16 @@ const { anchor } = consultation.book;
 /** It starts on a Sunday. */
 const ANY_WEEK = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05', '2026-11-06', '2026-11-07'];
 
+const WEEK = 'grid grid-cols-7 gap-1';
+const TODAY =
+  'after:absolute after:bottom-[0.45rem] after:left-1/2 after:size-1 after:-translate-x-1/2 after:rounded-full';
+
+function lookOf(isFree: boolean, isShown: boolean): string {
+  if (!isFree) return 'text-subtle';
+  if (isShown) return 'bg-fg font-strong text-bg dark:hover:bg-line-strong';
+  return 'bg-hover font-strong text-fg hover:bg-active dark:bg-active dark:hover:bg-line-strong';
+}
+
 type Props = {
   data: PickerData;
   freeDays: ReadonlySet<string>;
@@ -27,17 +37,24 @@ type DayProps = {
   /** Null if the day has no free times. */
   choice: Partial<Choice> | null;
   isToday: boolean;
+  isShown: boolean;
   isInTabOrder: boolean;
   isReached: boolean;
 };
 
-function Day({ day, name, choice, isToday, isInTabOrder, isReached }: DayProps) {
+function Day({ day, name, choice, isToday, isShown, isInTabOrder, isReached }: DayProps) {
   const number = Number(day.slice(-2));
   const props = {
     'data-day': day,
     tabIndex: isInTabOrder ? 0 : -1,
     ref: isReached ? focusMounted : undefined,
-    className: isToday ? 'today' : undefined,
+    className: [
+      'relative grid h-11 place-items-center rounded-box md:h-13 lg:h-14.5',
+      lookOf(choice !== null, isShown),
+      isToday && `${TODAY} ${choice && isShown ? 'after:bg-current' : 'after:bg-accent-text'}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     'aria-current': isToday ? ('date' as const) : undefined,
   };
   return choice ? (
@@ -58,12 +75,15 @@ type Moved = { day: string | null; from: string | null };
 const dayOf = ({ target }: SyntheticEvent) => (target instanceof HTMLElement ? (target.dataset.day ?? null) : null);
 
 /** One day takes part in the tab order; arrow keys move it, also into other months. */
-export function MonthGrid({ data: { zone, month, today }, freeDays, shownDay, host, labelledBy }: Props) {
+export function MonthGrid({ data: { zone, month, today, last }, freeDays, shownDay, host, labelledBy }: Props) {
   const choose = useChoose();
   const [{ day: moved, from }, setMoved] = useState<Moved>({ day: null, from: null });
   const reached = moved !== null && monthOf(moved) === month ? moved : null;
   const awaited = reached === null && from === month ? moved : null;
   const current = reached ?? shownDay ?? (monthOf(today) === month ? today : daysOf(month)[0]);
+
+  /** Where there is little room, weeks that are over are left out. */
+  const isOver = (week: readonly (string | null)[]) => week.every((day) => day === null || day < today);
 
   function moveByKey(event: KeyboardEvent<HTMLElement>) {
     const focused = dayOf(event);
@@ -74,7 +94,7 @@ export function MonthGrid({ data: { zone, month, today }, freeDays, shownDay, ho
     const next = dayForKey(event.key, day);
     if (!next) return;
     event.preventDefault();
-    if (monthOf(next) < monthOf(today)) return;
+    if (monthOf(next) < monthOf(today) || monthOf(next) > monthOf(last)) return;
     const cell = event.currentTarget.querySelector<HTMLElement>(`[data-day="${next}"]`);
     cell?.focus();
     setMoved({ day: next, from: month });
@@ -88,6 +108,7 @@ export function MonthGrid({ data: { zone, month, today }, freeDays, shownDay, ho
       name: fillText(isFree ? texts.dayWith : texts.dayWithout, { day: dayName('long', day) }),
       choice: isFree ? { zone, day, host } : null,
       isToday: day === today,
+      isShown: day === shownDay,
       isInTabOrder: day === current,
       // A day of a month that the keys led to, which has just been loaded.
       isReached: day === reached,
@@ -100,19 +121,19 @@ export function MonthGrid({ data: { zone, month, today }, freeDays, shownDay, ho
       role="grid"
       tabIndex={-1}
       aria-labelledby={labelledBy}
-      className="month-grid"
+      className="grid gap-1 text-center tabular-nums"
       onKeyDown={moveByKey}
       onFocus={(event) => setMoved({ day: dayOf(event), from: month })}
     >
-      <div role="row">
+      <div role="row" className={WEEK}>
         {ANY_WEEK.map((day) => (
-          <span key={day} role="columnheader">
+          <span key={day} role="columnheader" className="pb-[0.35rem] text-sm font-medium text-subtle">
             {dayName('weekday', day)}
           </span>
         ))}
       </div>
       {weeksOf(month).map((week) => (
-        <div key={week.join()} role="row">
+        <div key={week.join()} role="row" className={isOver(week) ? `${WEEK} max-lg:hidden` : WEEK}>
           {week.map((day, column) => (
             <div
               key={day ?? `empty ${ANY_WEEK[column]}`}

@@ -6,8 +6,10 @@ import { consultationForm } from '#content/contact.ts';
 import { calendarFile, changeBooking } from '#features/booking/client.ts';
 import { CalendarMenu } from '#features/booking/components/calendar-menu.tsx';
 import { CallFacts } from '#features/booking/components/call-facts.tsx';
+import { CallMark } from '#features/booking/components/call-mark.tsx';
 import { CallTime } from '#features/booking/components/call-time.tsx';
-import type { VisitorBooking } from '#features/booking/contract.ts';
+import { PickSide, PickSideHeading, pickLook, smallPrint } from '#features/booking/components/pick.tsx';
+import type { VisitorBooking } from '#features/booking/contract/booking.ts';
 import { bookingPath } from '#features/booking/rules/booking.ts';
 import { factsOfTime } from '#features/booking/rules/booking-text.ts';
 import { fillText } from '#lib/text/fill-text.ts';
@@ -21,28 +23,20 @@ export type Booked = { token: string; booking: VisitorBooking };
 type SideProps = { icon: ReactNode; title: string; text: string; children?: ReactNode };
 
 const Side = ({ icon, title, text, children }: SideProps) => (
-  <div className="pick-side">
+  <PickSide>
     {icon}
     <div className="grid gap-1" role="status">
-      <h3 tabIndex={-1} ref={showMounted}>
+      <PickSideHeading tabIndex={-1} ref={showMounted}>
         {title}
-      </h3>
+      </PickSideHeading>
       <p className="muted wrap-anywhere">{text}</p>
     </div>
     {children}
-  </div>
+  </PickSide>
 );
 
-const done = (
-  <span className="done-mark">
-    <Check className="icon" aria-hidden />
-  </span>
-);
-const waiting = (
-  <span className="done-mark wait">
-    <Mail className="icon" aria-hidden />
-  </span>
-);
+const done = <CallMark icon={Check} look="done" />;
+const waiting = <CallMark icon={Mail} look="wait" />;
 
 function HeldSide({ booked: { token, booking: call } }: { booked: Booked }) {
   const texts = booking.held;
@@ -74,7 +68,7 @@ function BookedSide({ booked: { token, booking: call } }: { booked: Booked }) {
   if (!call.isEmailQueued)
     return (
       <Side icon={done} title={texts.title} text={fillText(texts.sent, { email: call.email })}>
-        <p className="note mt-auto max-lg:hidden">{texts.plans}</p>
+        <p className={`mt-auto max-lg:hidden ${smallPrint}`}>{texts.plans}</p>
       </Side>
     );
   return (
@@ -92,9 +86,9 @@ export function Outcome({ booked }: { booked: Booked }) {
   const { token, booking: call } = booked;
   const isHeld = call.status === 'held';
   return (
-    <div className="card pick two-col">
+    <div className={pickLook('two')}>
       {isHeld ? <HeldSide booked={booked} /> : <BookedSide booked={booked} />}
-      <div className="call">
+      <div className="grid content-start gap-6">
         <CallTime call={call} zone={call.zone} />
         <CallFacts call={call} />
         <div className="flex flex-wrap items-start gap-x-4 gap-y-2">

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useSearchParams } from 'react-router';
 import { expect, test } from 'vitest';
 import { api, rejected } from '#tests/support/fake-api.ts';
+import { aPicker } from '#tests/support/picker.ts';
 import { findToast, renderPart, renderRoutes } from '#tests/support/render.tsx';
 import { aVisitorBooking } from '#tests/support/visitor-booking.ts';
 import type { PickerData } from './load-picker.ts';
@@ -9,16 +10,8 @@ import Picker from './picker.tsx';
 
 const zone = 'America/New_York';
 const [nine, half, next] = ['2026-12-01T14:00:00.000Z', '2026-12-01T14:30:00.000Z', '2026-12-02T19:00:00.000Z'];
-const data: PickerData = {
-  zone,
-  month: '2026-12',
-  today: '2026-11-30',
-  times: [nine, half, next],
-  next: nine,
-  hosts: [{ id: 1, name: 'Jordan Moreno', title: 'AI architect' }],
-  lost: null,
-  isHeld: true,
-};
+const jordan = { id: 1, name: 'Jordan Moreno', title: 'AI architect' };
+const data: PickerData = { ...aPicker(zone), times: [nine, half, next], hosts: [jordan], isHeld: true };
 const call = aVisitorBooking({
   startsAt: half,
   endsAt: '2026-12-01T15:00:00.000Z',
@@ -75,6 +68,16 @@ test('Page Down asks for the next month', async () => {
   await waitFor(() => expect(address()).toBe('/consultation?zone=America%2FNew_York&month=2027-01'));
 });
 
+test('links and keys stop at the last bookable month', async () => {
+  const { user } = show('', { last: '2026-12-30' });
+
+  expect(screen.queryByRole('link', { name: /^Next month/ })).not.toBeInTheDocument();
+  day('Tuesday, December 1').focus();
+  await user.keyboard('{PageDown}');
+
+  expect(day('Tuesday, December 1')).toHaveFocus();
+});
+
 test('keys pressed while a month loads go on from the day in it', async () => {
   const january = Promise.withResolvers<null>();
   const { user, address } = renderRoutes(
@@ -124,6 +127,14 @@ test('a month beyond the last free time leads back to the first one', () => {
   expect(screen.getByText('No times in December yet')).toBeVisible();
   expect(screen.getByText('No free times in this month.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to November' })).toBeVisible();
+});
+
+test('without a free time, offers a request instead', () => {
+  show('', { times: [], next: null, hosts: [] });
+
+  expect(screen.getByText(/^There are no free times now/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Send a request' })).toHaveAttribute('href', '#booking');
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
 });
 
 test('a chosen time leads to the details', async () => {

@@ -14,6 +14,8 @@ export default function Picker({ data }: { data: PickerData }) {
   const { state, location } = useNavigation();
   const [booked, setBooked] = useState<Booked | null>(null);
   const choice = readChoice(query);
+  const [lastChosen, setLastChosen] = useState(choice.at);
+  if (choice.at && choice.at !== lastChosen) setLastChosen(choice.at);
   const isLoading = state === 'loading' && location.pathname === '/consultation';
 
   function finish(made: Booked) {
@@ -28,7 +30,7 @@ export default function Picker({ data }: { data: PickerData }) {
       {choice.at ? (
         <Details key={choice.at} data={data} at={choice.at} host={choice.host} onBooked={finish} />
       ) : (
-        <TimePicker data={data} choice={choice} />
+        <TimePicker data={data} choice={choice} lastChosen={lastChosen} />
       )}
     </div>
   );

@@ -7,15 +7,21 @@ const { place, phone } = booking.details;
 export function PlaceField() {
   const { control } = useField('place');
   const option = (value: 'video' | 'phone') => (
-    <label>
-      <input type="radio" name="place" value={value} defaultChecked={control.defaultValue === value} />
+    <label className="relative cursor-pointer has-checked:bg-surface has-checked:text-fg has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring dark:has-checked:bg-active">
+      <input
+        type="radio"
+        name="place"
+        value={value}
+        className="absolute inset-0 cursor-pointer opacity-0"
+        defaultChecked={control.defaultValue === value}
+      />
       {place[value]}
     </label>
   );
   return (
     <fieldset className="field">
       <legend className="label">{place.label}</legend>
-      <div className="seg seg-radios">
+      <div className="seg">
         {option('video')}
         {option('phone')}
       </div>

@@ -2,6 +2,7 @@ import { CalendarDays, Clock, FileText, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { consultation } from '#content/consultation.ts';
 import { HostCard } from '#features/booking/components/host-card.tsx';
+import { PickFact, PickFacts, PickNote, PickSide, PickSideHeading } from '#features/booking/components/pick.tsx';
 import { callAt } from '#features/booking/rules/booking-text.ts';
 import { zoneAndPlace, zonedDay, zonedDayIn, zonedTimes } from '#ui/text/zoned-time.ts';
 import type { PickerData } from './load-picker.ts';
@@ -17,25 +18,22 @@ const onlyHost = ({ hosts: [first, ...others] }: Pick<PickerData, 'hosts'>) =>
 export function OfferSide({ hosts, children }: { hosts: PickerData['hosts']; children?: ReactNode }) {
   const host = onlyHost({ hosts });
   return (
-    <div className="pick-side">
+    <PickSide>
       <div className="grid gap-1">
-        <h3>{call}</h3>
+        <PickSideHeading>{call}</PickSideHeading>
         <p className="muted">{offer}</p>
       </div>
       {host && <HostCard host={host} />}
-      <ul className="pick-facts">
-        {facts.map((fact, index) => {
-          const Icon = icons[index] ?? Clock;
-          return (
-            <li key={fact}>
-              <Icon className="icon" aria-hidden />
-              <span>{fact}</span>
-            </li>
-          );
-        })}
-      </ul>
+      {/* On phones the hero has just said them. */}
+      <PickFacts className="max-lg:hidden">
+        {facts.map((fact, index) => (
+          <PickFact key={fact} icon={icons[index] ?? Clock}>
+            {fact}
+          </PickFact>
+        ))}
+      </PickFacts>
       {children}
-    </div>
+    </PickSide>
   );
 }
 
@@ -46,33 +44,33 @@ export function ChosenSide({ hosts, zone, at, lost, children }: ChosenProps) {
   const host = onlyHost({ hosts });
   const isOtherDay = lost && zonedDay(lost, zone) !== zonedDay(at, zone);
   return (
-    <div className="pick-side slim">
-      <h3>{call}</h3>
-      {host && <HostCard host={host} />}
-      <ul className="pick-facts">
-        <li>
-          <CalendarDays className="icon" aria-hidden />
-          <span>
-            <b>{zonedDayIn('full', at, zone)}</b>
-            {lost && (
-              <>
-                <s className="subtle">
-                  {isOtherDay && `${zonedDayIn('medium', lost, zone)}, `}
-                  {zonedTimes(callAt(lost), zone)}
-                </s>
-                <br />
-              </>
-            )}
-            {zonedTimes(callAt(at), zone)}
-            <small>{zoneAndPlace(zone)}</small>
-          </span>
-        </li>
-        <li>
-          <Clock className="icon" aria-hidden />
-          <span>{facts[0]}</span>
-        </li>
-      </ul>
+    <PickSide className="max-lg:relative max-lg:pr-33!">
+      <PickSideHeading className="max-lg:hidden">{call}</PickSideHeading>
+      {host && (
+        <div className="max-lg:hidden">
+          <HostCard host={host} />
+        </div>
+      )}
+      <PickFacts>
+        <PickFact icon={CalendarDays}>
+          <b className="block font-strong text-fg">{zonedDayIn('full', at, zone)}</b>
+          {lost && (
+            <>
+              <s className="subtle">
+                {isOtherDay && `${zonedDayIn('medium', lost, zone)}, `}
+                {zonedTimes(callAt(lost), zone)}
+              </s>
+              <br />
+            </>
+          )}
+          {zonedTimes(callAt(at), zone)}
+          <PickNote>{zoneAndPlace(zone)}</PickNote>
+        </PickFact>
+        <PickFact icon={Clock} look="max-lg:hidden">
+          {facts[0]}
+        </PickFact>
+      </PickFacts>
       {children}
-    </div>
+    </PickSide>
   );
 }

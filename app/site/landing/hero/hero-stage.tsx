@@ -6,22 +6,25 @@ import { RunTeam } from './run-team.tsx';
 function Brief() {
   const { brief } = exampleRun;
   return (
-    <div className="brief">
+    <div className="grid grid-cols-1 content-start gap-4.5 p-[clamp(1.125rem,2.4vw,1.875rem)]">
       <div className="flex items-start justify-between gap-4">
         <div>
-          <p className="subtle text-xs">{brief.label}</p>
-          <p className="display d4 mt-1">{brief.title}</p>
+          <p className="subtle text-xs/4 tracking-[0.005em]">{brief.label}</p>
+          <p className="display mt-1 text-d4">{brief.title}</p>
         </div>
         <span className="badge b-green max-sm:hidden">
           <i />
           {brief.badge}
         </span>
       </div>
-      <div className="kpis">
+      <div className="grid grid-cols-3 gap-3 max-xs:gap-2 max-[22rem]:grid-cols-2">
         {brief.figures.map(({ label, value }) => (
-          <div key={label} className="kpi">
-            <small>{label}</small>
-            <b className="tnum">{value}</b>
+          <div
+            key={label}
+            className="rounded-box border border-line px-3.5 py-3 max-xs:p-[0.6rem] max-[22rem]:last:hidden"
+          >
+            <small className="block text-xs/[1.3] text-subtle max-xs:min-h-[1.8em] max-xs:text-2xs">{label}</small>
+            <b className="tnum text-3xl/[1.3] font-semibold tracking-[-0.022em] max-xs:text-lg">{value}</b>
           </div>
         ))}
       </div>
@@ -30,10 +33,16 @@ function Brief() {
   );
 }
 
-/** Illustration of a running system, made of HTML; nothing in it is interactive. */
+/**
+ * Illustration of a running system, made of HTML; nothing in it is interactive. On its own layer, the picture fades in without a
+ * repaint, so that the headline remains the largest contentful paint.
+ */
 export function HeroStage() {
   return (
-    <div className="stage" aria-hidden>
+    <div
+      className="relative isolate mt-[clamp(2.5rem,5vw,4.25rem)] overflow-hidden rounded-2xl bg-brand px-[clamp(1rem,4.6vw,4rem)] pt-[clamp(1rem,4.4vw,4rem)]"
+      aria-hidden
+    >
       <Picture
         name="hero"
         widths={[800, 1280, 1920]}
@@ -41,12 +50,12 @@ export function HeroStage() {
         height={1080}
         sizes="(min-width: 81rem) 1216px, 94vw"
         alt=""
-        className="art"
+        className="absolute inset-0 -z-1 size-full object-cover animate-[arrive_var(--dur-4)_var(--ease-out)_0.2s_backwards] will-change-[opacity]"
         loading="eager"
         fetchPriority="low"
       />
-      <div className="win">
-        <div className="winbar">
+      <div className="overflow-hidden rounded-t-card bg-surface text-fg shadow-window">
+        <div className="flex h-13 items-center gap-3 border-b border-line px-4.5 text-base font-medium">
           <img src="/brand/mark.svg" alt="" width="20" height="20" />
           <span className="truncate">{exampleRun.question}</span>
           <span className="badge b-blue max-sm:hidden">
@@ -58,7 +67,7 @@ export function HeroStage() {
             <span className="btn btn-p btn-sm">{exampleRun.approve}</span>
           </span>
         </div>
-        <div className="winbody">
+        <div className="grid min-[52rem]:grid-cols-[19rem_1fr]">
           <RunTeam />
           <Brief />
         </div>

@@ -1,21 +1,27 @@
 import { Check } from 'lucide-react';
 import { hero } from '#content/landing/landing.ts';
+import { NextSlotLink } from '#features/booking/components/next-slot.tsx';
+import type { NextSlot } from '#features/booking/rules/next-slot.ts';
 import { ActionLink } from '../action-link.tsx';
 import { HeroStage } from './hero-stage.tsx';
 
-export function Hero() {
+export function Hero({ next }: { next: NextSlot | null }) {
   return (
-    <section id="home" className="hero" aria-labelledby="home-title">
+    <section
+      id="home"
+      className="relative overflow-clip pt-[calc(var(--header-h)+clamp(3rem,7vw,5.75rem))]"
+      aria-labelledby="home-title"
+    >
       <div className="wrap">
-        <div className="herogrid">
+        <div className="grid gap-x-12 gap-y-7 lg:grid-cols-[1.32fr_1fr] lg:items-end">
           <div>
-            <p className="pill">
-              <b>
-                <Check className="icon" aria-hidden />
-              </b>
+            <p className="inline-flex h-8 items-center gap-2 rounded-full border border-line bg-surface pr-3.5 pl-2 text-sm font-medium whitespace-nowrap text-muted shadow-xs max-[22rem]:gap-1.5 max-[22rem]:pr-2.5 max-[22rem]:text-xs">
+              <span className="grid size-4.5 place-items-center rounded-full bg-accent-soft text-accent-text">
+                <Check className="icon size-3 stroke-[2.4]" aria-hidden />
+              </span>
               {hero.eyebrow}
             </p>
-            <h1 id="home-title" className="display d1">
+            <h1 id="home-title" className="display d1 mt-[clamp(1.75rem,3vw,2.25rem)] max-w-[14ch]">
               {hero.headline}
             </h1>
           </div>
@@ -29,15 +35,19 @@ export function Hero() {
                 {hero.secondary.label}
               </ActionLink>
             </div>
-            <p className="subtle mt-4 text-sm">{hero.reassurance}</p>
+            {next && <NextSlotLink next={next} className="mt-4 rounded-md text-md" />}
+            <p className="subtle mt-4 text-sm/5">{hero.reassurance}</p>
           </div>
         </div>
         <HeroStage />
-        <ul className="bullets">
+        <ul className="mt-[clamp(2rem,4vw,3.25rem)] grid grid-cols-1 border-b border-line sm:grid-cols-2 lg:grid-cols-4">
           {hero.bullets.map(({ title, note }) => (
-            <li key={title}>
-              <b>{title}</b>
-              <span>{note}</span>
+            <li
+              key={title}
+              className="relative border-t border-line-strong pt-5.5 pr-6 pb-6 before:absolute before:top-0 before:left-0 before:h-[0.6rem] before:w-px before:bg-line-strong"
+            >
+              <b className="block text-lg font-strong tracking-[-0.014em]">{title}</b>
+              <span className="mt-[0.2rem] block text-md/normal text-balance text-muted">{note}</span>
             </li>
           ))}
         </ul>

@@ -8,19 +8,29 @@ const lineOf = (heights: number[]) => `M${pointsOf(heights).join('L')}`;
 const bandOf = (upper: number[], lower: number[]) =>
   `M${[...pointsOf(upper), ...pointsOf(lower).toReversed()].join('L')}Z`;
 
+/** Lines keep their width, however wide the chart is. */
+const EVEN = { vectorEffect: 'non-scaling-stroke' } as const;
+const edge = { className: 'stroke-accent/45 stroke-[1.5]', strokeDasharray: '4 4', ...EVEN };
+
 export function MarginChart({ title, span }: { title: string; span: string }) {
   return (
     <div>
-      <div className="subtle mb-2 flex justify-between gap-3 text-xs">
+      <div className="subtle mb-2 flex justify-between gap-3 text-xs/4 tracking-[0.005em]">
         <span className="truncate">{title}</span>
         <span className="tnum whitespace-nowrap">{span}</span>
       </div>
-      <svg viewBox="0 0 560 150" preserveAspectRatio="none" className="chart" fill="none" aria-hidden>
-        <path d="M0 10H560M0 46H560M0 82H560M0 118H560" className="grid-line" />
-        <path d={bandOf(GOOD, POOR)} className="band" />
-        <path d={lineOf(GOOD)} className="edge" />
-        <path d={lineOf(POOR)} className="edge" />
-        <path d={lineOf(LIKELY)} className="line" />
+      <svg
+        viewBox="0 0 560 150"
+        preserveAspectRatio="none"
+        className="block h-38 w-full overflow-visible"
+        fill="none"
+        aria-hidden
+      >
+        <path d="M0 10H560M0 46H560M0 82H560M0 118H560" className="stroke-line" {...EVEN} />
+        <path d={bandOf(GOOD, POOR)} className="fill-accent opacity-9" />
+        <path d={lineOf(GOOD)} {...edge} />
+        <path d={lineOf(POOR)} {...edge} />
+        <path d={lineOf(LIKELY)} className="stroke-accent stroke-[2.25]" {...EVEN} />
       </svg>
     </div>
   );

@@ -13,28 +13,28 @@ export function ProductCard({ product, scene }: { product: Product; scene: React
   const { id, badge, kind, description, features } = product;
   const { name, url } = company.products[id];
   return (
-    <article className="card prod">
-      <div className="vis" aria-hidden>
+    <article className="card flex flex-col overflow-hidden">
+      <div className="relative h-62 overflow-hidden max-sm:hidden border-b border-line bg-bg-subtle" aria-hidden>
         {scene}
       </div>
-      <div className="bd">
+      <div className="grid flex-1 grid-rows-[auto_auto_auto_1fr] gap-4 p-[clamp(1.5rem,2.6vw,2.125rem)]">
         <div>
           <div className="flex flex-wrap items-center gap-2.5">
-            <h3>{name}</h3>
+            <h3 className="text-[1.375rem] font-semibold tracking-[-0.024em]">{name}</h3>
             <span className={`badge ${badges[badge]}`}>{badge}</span>
           </div>
-          <p className="kind">{kind}</p>
+          <p className="mt-0.5 text-md/normal text-subtle">{kind}</p>
         </div>
-        <p className="muted">{description}</p>
-        <ul className="fl">
+        <p className="muted leading-[1.6]">{description}</p>
+        <ul className="fl grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] text-balance">
           {features.map(({ title, text }) => (
             <CheckItem key={title}>
-              <b>{title}</b> {text}
+              <b className="block font-strong text-fg">{title}</b> {text}
             </CheckItem>
           ))}
         </ul>
         {url && (
-          <OutboundLink href={url} className="btn btn-s">
+          <OutboundLink href={url} className="btn btn-s mt-1 h-11 self-end justify-self-start">
             {saas.explore} {name}
             <ArrowUpRight className="icon" aria-hidden />
           </OutboundLink>

@@ -1,5 +1,6 @@
 import { CalendarScene } from '#app/site/landing/hero/calendar-scene.tsx';
 import { PromptScene } from '#app/site/landing/hero/prompt-scene.tsx';
+import { company } from '#content/company.ts';
 import { saas } from '#content/landing/saas.ts';
 import { SectionHeading } from '#ui/section-heading.tsx';
 import { ComingSoonCard } from './coming-soon-card.tsx';
@@ -13,14 +14,16 @@ export function SaasProducts() {
       <div className="wrap">
         <SectionHeading
           id="saas-title"
-          eyebrow={<span className="badge b-blue h-7 px-3 text-sm">{saas.badge}</span>}
+          eyebrow={<span className="badge b-blue h-7 px-3 text-sm/5">{saas.badge}</span>}
           heading={saas.heading}
           lead={saas.lead}
         />
-        <div className="prods">
-          {saas.products.map((product) => (
-            <ProductCard key={product.id} product={product} scene={scenes[product.id]} />
-          ))}
+        <div className="grid gap-4 min-[56rem]:grid-cols-2">
+          {saas.products
+            .filter(({ id }) => company.products[id].name)
+            .map((product) => (
+              <ProductCard key={product.id} product={product} scene={scenes[product.id]} />
+            ))}
           {saas.comingSoon.map((product) => (
             <ComingSoonCard key={product.id} product={product} />
           ))}

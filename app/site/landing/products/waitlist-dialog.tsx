@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { waitlist as copy } from '#content/landing/saas.ts';
-import { joinWaitlist, type WaitlistProduct, waitlistAction } from '#features/waitlist/client.ts';
+import { joinWaitlist, type WaitlistProduct, waitlistAction } from '#features/newsletter/client.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { NativeDialog } from '#ui/dialog/native-dialog.tsx';
 import { Honeypot } from '#ui/form/controls/honeypot.tsx';

@@ -21,9 +21,9 @@ describe('solutions', () => {
 
   // Spec 2.4: "and a 4-step collaboration flow"
   test('show collaboration in four steps', () => {
-    const flow = /<ol>(.*?)<\/ol>/.exec(solutions)?.[1] ?? '';
+    const flow = /<ol[^>]*>(.*?)<\/ol>/.exec(solutions)?.[1] ?? '';
 
-    expect(flow.match(/<li>/g)).toHaveLength(4);
+    expect(flow.match(/<li\b/g)).toHaveLength(4);
   });
 
   // Spec 2.4: "five collapsible categories"
@@ -36,18 +36,19 @@ describe('solutions', () => {
       'Creative AI Solutions',
     ]);
     expect(solutions.match(/aria-expanded="true"/g)).toHaveLength(5);
-    expect(solutions).not.toContain('inert');
+    expect(solutions).not.toContain(' inert="');
   });
 
   // Spec 2.4: "Each category holds two example solutions, each with a title, a description and four feature bullets"
   test('list two solutions with four features per category', () => {
-    const panels = solutions.split('class="fold-panel"').slice(1);
+    const panels = solutions.split(/id="[^"]+-panel"/).slice(1);
 
     expect(panels).toHaveLength(5);
     for (const panel of panels) {
       const cards = panel.split('<article').slice(1);
       expect(cards).toHaveLength(2);
-      for (const card of cards) expect(card).toMatch(/<h4>.+<\/h4><p>.+<\/p><ul class="fl">(?:<li>.*?<\/li>){4}<\/ul>/);
+      for (const card of cards)
+        expect(card).toMatch(/<h4[^>]*>.+<\/h4><p[^>]*>.+<\/p><ul[^>]*>(?:<li>.*?<\/li>){4}<\/ul>/);
     }
   });
 

@@ -20,7 +20,10 @@ export function PostForm(props: Omit<PostFormOptions, 'layout'> & Layout) {
   return (
     <>
       {isPage ? <PostPageNotice post={post} /> : <PostDialogNotice post={post} />}
-      <Form form={post.form} className={isPage ? 'post-form' : undefined}>
+      <Form
+        form={post.form}
+        className={isPage ? 'grid gap-4 items-start lg:grid-cols-[minmax(0,1fr)_19rem]' : undefined}
+      >
         {props.layout === 'page' ? (
           <PostPageFields post={post} mayPublish={props.mayPublish} backTo={props.backTo} />
         ) : (

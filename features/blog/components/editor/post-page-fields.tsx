@@ -22,8 +22,8 @@ export function PostPageNotice({ post: { unsaved, restore, dropOffer, isChanged 
   return (
     <>
       {unsaved.offered && (
-        <div className="draft-offer card" role="status">
-          <p>{postSafety.kept.replace('{date}', longDateTime(unsaved.offered.keptAt))}</p>
+        <div className="card flex flex-wrap items-center gap-2 mb-4 py-3 pr-3 pl-5 bg-warning-soft" role="status">
+          <p className="flex-[1_1_18rem]">{postSafety.kept.replace('{date}', longDateTime(unsaved.offered.keptAt))}</p>
           <button type="button" className="btn btn-s btn-sm" onClick={restore}>
             {postSafety.restore}
           </button>
@@ -47,8 +47,8 @@ export function PostPageNotice({ post: { unsaved, restore, dropOffer, isChanged 
 function TextPart({ post }: { post: PostFormState }) {
   const { preview, togglePreview } = post;
   return (
-    <div className="post-text">
-      <div className="card post-fields">
+    <div className="grid gap-4 min-w-0">
+      <div className="card grid gap-5 p-6">
         <TitleFields post={post} />
         <SummaryField hint={hints.summary} required />
         <ContentField rows={12} hint={hints.content} />
@@ -77,13 +77,19 @@ type Props = {
   backTo: string;
 };
 
+const actions = [
+  'flex gap-2 *:flex-1 max-lg:sticky max-lg:bottom-0 max-lg:z-5 max-lg:border-t max-lg:border-line',
+  'max-lg:-mx-[clamp(1rem,2.6vw,2.25rem)] max-lg:bg-bg max-lg:px-[clamp(1rem,2.6vw,2.25rem)] max-lg:pt-3',
+  'max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+].join(' ');
+
 /** For a page: text on the left, settings on the right. */
 export function PostPageFields({ post, mayPublish, backTo }: Props) {
   const isEdit = post.mode === 'edit';
   return (
     <>
       <TextPart post={post} />
-      <div className="post-side">
+      <div className="grid gap-4 min-w-0 lg:sticky lg:top-4 max-lg:contents">
         <div className="card p-5">
           <SwitchField
             name="isPublished"
@@ -104,7 +110,7 @@ export function PostPageFields({ post, mayPublish, backTo }: Props) {
             longest={MAX_TAG_LENGTH}
           />
         </div>
-        <div className="post-actions">
+        <div className={actions} data-post-actions>
           <Link to={backTo} className="btn btn-s">
             {copy.cancel}
           </Link>

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApiError, ApiResult } from '#lib/api/api.ts';
 import { slugify } from '#lib/text/slug.ts';
-import { type FormSchema, useForm } from '#ui/form/use-form.ts';
+import type { FormSchema } from '#ui/form/form-options.ts';
+import { useForm } from '#ui/form/use-form.ts';
 import type { WrittenPost } from '../../contract.ts';
 import type { PostFields } from '../../input.ts';
 import { fieldsOf, isSameText, type PostText, TAGS_BY_COMMA, TAGS_BY_LINE, textOf } from './post-text.ts';

@@ -1,4 +1,3 @@
-import './composer.css';
 import { ArrowUp, Square } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { composer as copy } from '#content/conversations.ts';
@@ -44,6 +43,8 @@ export function Composer(props: Props) {
     (mounted: HTMLTextAreaElement | null) => {
       field.current = mounted;
       if (takesFocus || hasKeyboard()) focusMounted(mounted);
+      // After the text that is already there.
+      mounted?.setSelectionRange(mounted.value.length, mounted.value.length);
     },
     [takesFocus],
   );
@@ -78,15 +79,20 @@ export function Composer(props: Props) {
   }
 
   return (
-    <form className="ask" aria-busy={isSending} onSubmit={(event) => void submit(event)}>
-      <div className="thread-column">
+    <form
+      className="ask pt-1 pb-5 px-7 bg-surface dark:bg-bg max-lg:pt-2 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:px-4 max-lg:bg-bg"
+      aria-busy={isSending}
+      onSubmit={(event) => void submit(event)}
+    >
+      <div className="w-full max-w-184 mx-auto">
         {problem && (
-          <p className="ask-problem" role="alert">
+          <p className="mb-2 text-sm text-danger-text" role="alert">
             {problem}
           </p>
         )}
-        <div className="ask-box">
+        <div className="flex items-end gap-2 py-2 pr-2 pl-4 border border-field rounded-card bg-surface shadow-xs has-[textarea:focus]:border-transparent has-[textarea:focus]:outline-2 has-[textarea:focus]:-outline-offset-1 has-[textarea:focus]:outline-ring">
           <textarea
+            className="flex-1 min-w-0 max-h-48 py-1.5 border-0 outline-none bg-transparent text-lg/6 resize-none field-sizing-content max-lg:max-h-35 max-lg:py-2.5"
             ref={attach}
             aria-label={copy.label}
             placeholder={placeholder}
@@ -99,18 +105,20 @@ export function Composer(props: Props) {
           />
           <button
             type="submit"
-            className={onStop ? 'btn btn-s' : 'btn btn-p'}
+            className={`btn flex-none max-lg:[--h:2.75rem] ${onStop ? 'btn-s' : 'btn-p'}`}
             aria-disabled={(!onStop && !maySend) || undefined}
           >
             {onStop ? (
-              <Square className="icon" fill="currentColor" aria-hidden />
+              <Square className="icon size-3.75" fill="currentColor" aria-hidden />
             ) : (
-              <ArrowUp className="icon" aria-hidden />
+              <ArrowUp className="icon size-3.75" aria-hidden />
             )}
             {onStop ? copy.stop : isSending ? copy.sending : copy.send}
           </button>
         </div>
-        <small>{note}</small>
+        <small className="block mt-[0.55rem] text-sm text-subtle text-pretty max-lg:mt-[0.4rem] max-lg:text-xs">
+          {note}
+        </small>
       </div>
     </form>
   );

@@ -10,6 +10,10 @@ export function moveQuestionDraft(from: string, to: string): void {
   store.clear();
 }
 
+/** Begins a question for whoever opens its conversation. */
+export const writeQuestionDraft = (key: string, text: string): void =>
+  draftStore(key).write({ values: { text, requestKey: '' } });
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**

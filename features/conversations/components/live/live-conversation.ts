@@ -1,9 +1,9 @@
 import { readEvents } from '#lib/api/event-stream.ts';
 import { conversationStream } from '../../client.ts';
-import type { AnswerEvent, Message, SlowEvent } from '../../contract.ts';
+import type { AnswerEvent, Message, SlowEvent } from '../../contract/conversations.ts';
 
 /** An answer as the stream has brought it so far. */
-export type LiveAnswer = Pick<Message, 'attempt' | 'content' | 'state' | 'failure' | 'sources'> & {
+type LiveAnswer = Pick<Message, 'attempt' | 'content' | 'state' | 'failure' | 'sources'> & {
   messageId: number;
 };
 

@@ -11,7 +11,7 @@ import {
   retryAnswer,
   stopAnswer,
 } from '../../client.ts';
-import type { Conversation, Exchange, Message } from '../../contract.ts';
+import type { Conversation, Exchange, Message } from '../../contract/conversations.ts';
 import { type Live, liveConversation } from './live-conversation.ts';
 
 /** The stream is ahead of a message that was read while it was being written. */

@@ -8,8 +8,9 @@ import { copyText } from '#ui/browser/copy-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { TypingDots } from '#ui/typing-dots.tsx';
-import type { Message } from '../../contract.ts';
+import type { Message } from '../../contract/conversations.ts';
 import { AnswerText } from './answer-text.tsx';
+import { Bubble } from './bubble.tsx';
 import { failureText, stoppedText } from './ending-text.ts';
 import { NoteLine } from './note-line.tsx';
 
@@ -33,19 +34,24 @@ async function copyAnswer(text: string) {
   else showToast(...copy.notCopied, { isError: true });
 }
 
+const action =
+  'btn btn-g btn-sm [--h:1.875rem] gap-[0.4rem] px-[0.55rem] text-subtle hover:text-fg max-lg:[--h:2.75rem] [.note-line~&]:text-accent-text';
+const byConsultant = 'max-w-full rounded-bl-[0.3rem] bg-hover';
+const actionLine = 'flex flex-wrap items-center gap-0.5 [&:has(>.btn+.btn)>.note-line]:basis-full';
+
 const Retry = ({ retry }: Pick<AnswerActions, 'retry'>) => (
-  <BusyButton type="button" className="btn btn-g btn-sm" busyLabel={copy.retry} onClick={retry}>
-    <RotateCw className="icon" aria-hidden />
+  <BusyButton type="button" className={action} busyLabel={copy.retry} onClick={retry}>
+    <RotateCw className="icon size-3.75" aria-hidden />
     {copy.retry}
   </BusyButton>
 );
 
 function Waiting({ consultant }: { consultant: string }) {
   return (
-    <div className="said by-consultant said-waiting">
+    <Bubble className={`${byConsultant} p-4!`}>
       <span className="sr">{fillText(copy.writing, { name: consultant })}</span>
       <TypingDots />
-    </div>
+    </Bubble>
   );
 }
 
@@ -55,7 +61,7 @@ function AnswerEnd({ message, question, customer, actions }: Omit<Props, 'consul
   const retry = actions && <Retry retry={actions.retry} />;
   if (state === 'stopped') {
     return (
-      <div className="answer-actions">
+      <div className={actionLine}>
         <NoteLine icon={CircleStop}>{stoppedText(customer)}</NoteLine>
         {retry}
       </div>
@@ -63,12 +69,12 @@ function AnswerEnd({ message, question, customer, actions }: Omit<Props, 'consul
   }
   if (state === 'failed') {
     return (
-      <div className="answer-actions">
+      <div className={actionLine}>
         <NoteLine icon={CircleAlert}>{failureText(failure, customer)}</NoteLine>
         {retry}
         {actions?.askPerson && (
-          <button type="button" className="btn btn-g btn-sm" onClick={actions.askPerson}>
-            <Headset className="icon" aria-hidden />
+          <button type="button" className={action} onClick={actions.askPerson}>
+            <Headset className="icon size-3.75" aria-hidden />
             {talkToPerson.open}
           </button>
         )}
@@ -78,20 +84,20 @@ function AnswerEnd({ message, question, customer, actions }: Omit<Props, 'consul
   return (
     <>
       {sources.length === 0 && !isSmallTalk(question) && (
-        <p className="note-line">
+        <p className="flex gap-2 py-[0.2rem] px-1 text-sm text-muted text-pretty">
           <span>
             {copy.noSource}{' '}
             {customer === undefined && (
-              <Link to={`/consultation#${consultation.book.anchor}`} className="link">
+              <Link to={`/consultation#${consultation.book.anchor}`} className="link text-[length:inherit]">
                 {copy.book}
               </Link>
             )}
           </span>
         </p>
       )}
-      <div className="answer-actions">
-        <button type="button" className="btn btn-g btn-sm" onClick={() => void copyAnswer(content)}>
-          <Copy className="icon" aria-hidden />
+      <div className={actionLine}>
+        <button type="button" className={action} onClick={() => void copyAnswer(content)}>
+          <Copy className="icon size-3.75" aria-hidden />
           {copy.copy}
         </button>
         {retry}
@@ -104,13 +110,19 @@ export function Answer({ consultant, isSlow, isLost, ...end }: Props) {
   const { id, content, state, sources } = end.message;
   const isStreaming = state === 'streaming';
   return (
-    <div className="answer">
+    <div className="grid max-w-152 min-w-0 grid-cols-1 justify-items-start gap-[0.4rem] max-lg:max-w-full">
       {content === '' && isStreaming && <Waiting consultant={consultant} />}
       {content !== '' && (
-        <div className="said by-consultant">
+        <Bubble className={byConsultant}>
           <span className="sr">{consultant}: </span>
-          <AnswerText id={id} content={content} sources={sources} isStreaming={isStreaming} />
-        </div>
+          <AnswerText
+            id={id}
+            content={content}
+            sources={sources}
+            opensDocuments={end.customer === undefined}
+            isStreaming={isStreaming}
+          />
+        </Bubble>
       )}
       {isStreaming && isSlow && !isLost && <NoteLine icon={TriangleAlert}>{copy.slow}</NoteLine>}
       {isStreaming && isLost && <NoteLine icon={WifiOff}>{copy.lost}</NoteLine>}

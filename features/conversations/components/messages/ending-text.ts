@@ -1,6 +1,6 @@
 import { thread as copy } from '#content/conversations.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import type { Message } from '../../contract.ts';
+import type { Message } from '../../contract/conversations.ts';
 
 /** `customer` is the name of the customer, if staff read the conversation. */
 export const stoppedText = (customer: string | undefined) =>

@@ -1,7 +1,7 @@
 import { thread as copy } from '#content/conversations.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import type { Message } from '../../contract.ts';
-import { GIVEN_BACK } from '../../rules/notes.ts';
+import type { Message } from '../../contract/conversations.ts';
+import { HANDED_BACK } from '../../rules/notes.ts';
 import { whenText } from './message-time.ts';
 
 type Props = { message: Message; customer?: string };
@@ -9,12 +9,13 @@ type Props = { message: Message; customer?: string };
 /** Where a person took over, or gave the conversation back. */
 export function HandOverLine({ message: { content, createdAt }, customer }: Props) {
   const handedOver = customer === undefined ? copy.handedOver : copy.handedOverBy;
-  const [what, consequence] = content === GIVEN_BACK ? copy.givenBack : handedOver;
+  const [what, consequence] = content === HANDED_BACK ? copy.handedBack : handedOver;
   return (
-    <div className="hand-over">
-      <div className="ruler" aria-hidden />
+    <div className="grid justify-items-center gap-[0.6rem] pt-3 pb-2 text-sm text-center text-pretty text-muted">
+      <div className="ruler w-full" aria-hidden />
       <p>
-        <b>{fillText(what, { time: whenText(createdAt), name: customer ?? '' })}</b> {consequence}
+        <b className="font-medium text-fg">{fillText(what, { time: whenText(createdAt), name: customer ?? '' })}</b>{' '}
+        {consequence}
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { thread as copy, talkToPerson } from '#content/conversations.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
 import { anAnswer, aQuestion, aWaitingAnswer } from '#tests/support/shown-conversations.ts';
-import type { Message } from '../../contract.ts';
+import type { Message } from '../../contract/conversations.ts';
 import { MessageLog } from './message-log.tsx';
 import { clockTime, whenText } from './message-time.ts';
 
@@ -154,4 +154,30 @@ test.each([
 
   expect(clockTime(at, now).replace(/\s/g, ' ')).toBe(clock);
   expect(whenText(at, now).replace(/\s/g, ' ')).toBe(when);
+});
+
+const rules = {
+  number: 1,
+  kind: 'document',
+  title: 'rules.pdf',
+  heading: 'Page 2',
+  url: '/dashboard?view=documents&document=7&passage=1',
+} as const;
+
+test('a cited document opens at its passage, here', () => {
+  open([aQuestion(), anAnswer({ sources: [rules] })]);
+
+  const source = log().getByRole('link', { name: 'rules.pdf, “Page 2”' });
+  expect(source).toHaveAttribute('href', rules.url);
+  expect(source).not.toHaveAttribute('target');
+});
+
+test.each([
+  ['staff, who cannot read it', rules, 'Ada Moreno'],
+  ['an answer from before it could be read', { ...rules, url: null }, undefined],
+])('a cited document is no link for %s', (_who, source, customer) => {
+  open([aQuestion(), anAnswer({ sources: [source] })], customer === undefined ? {} : { customer });
+
+  expect(log().getByText(/^rules\.pdf/)).toBeVisible();
+  expect(log().queryByRole('link', { name: /^rules/ })).toBeNull();
 });

@@ -1,17 +1,17 @@
-import '../thread.css';
-import './person.css';
+import './messages.css';
 import { ArrowDown, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { thread as copy } from '#content/conversations.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { plainText } from '#lib/text/markup.ts';
-import type { Message } from '../../contract.ts';
+import type { Message } from '../../contract/conversations.ts';
 import { emailedIn } from '../../rules/emailed.ts';
 import type { Live } from '../live/live-conversation.ts';
 import { Answer, type AnswerActions } from './answer.tsx';
 import { failureText, stoppedText } from './ending-text.ts';
 import { HandOverLine } from './hand-over-line.tsx';
 import { NoteLine } from './note-line.tsx';
+import { PersonMessage } from './person-message.tsx';
 import { type EditQuestion, Question } from './question.tsx';
 import { StaffMessage } from './staff-message.tsx';
 import { useFollow } from './use-follow.ts';
@@ -52,15 +52,28 @@ export function MessageLog({ messages, consultant, live, email, customer, action
 
   const render = (message: Message, index: number) => {
     if (message.role === 'note') return <HandOverLine message={message} customer={customer} />;
-    if (message.role === 'staff') return <StaffMessage message={message} />;
+    if (message.role === 'staff') return <StaffMessage message={message} isForStaff={customer !== undefined} />;
+    if (message.role === 'user' && customer !== undefined) {
+      return (
+        <PersonMessage
+          name={customer}
+          createdAt={message.createdAt}
+          side="left"
+          isStaff={false}
+          className="text-pretty whitespace-pre-wrap"
+        >
+          {message.content}
+        </PersonMessage>
+      );
+    }
     if (message.role === 'user') {
       const mayEdit = isAnswered && message === lastQuestion;
-      return <Question message={message} author={customer ?? copy.you} edit={mayEdit ? actions?.edit : undefined} />;
+      return <Question message={message} author={copy.you} edit={mayEdit ? actions?.edit : undefined} />;
     }
     return (
       <>
         {isNamed && (
-          <p className="answer-name" aria-hidden>
+          <p className="mb-1 text-xs text-subtle" aria-hidden>
             {consultant}
           </p>
         )}
@@ -78,9 +91,14 @@ export function MessageLog({ messages, consultant, live, email, customer, action
   };
 
   return (
-    <div className="thread-log">
+    <div className="thread-log relative flex-1 px-7 pt-6 max-lg:px-4 max-lg:pt-5">
       <h2 className="sr">{copy.messages}</h2>
-      <div className="thread-column" role="log" aria-label={copy.messages} aria-live="off">
+      <div
+        className="w-full max-w-184 mx-auto grid grid-cols-1 gap-4 lg:[&>.note-line]:pl-11 max-lg:[&>.note-line]:pl-0"
+        role="log"
+        aria-label={copy.messages}
+        aria-live="off"
+      >
         {messages.map((message, index) => (
           <div key={message.id}>{render(message, index)}</div>
         ))}
@@ -92,9 +110,13 @@ export function MessageLog({ messages, consultant, live, email, customer, action
         {said}
       </p>
       {/* A new one for what was just asked, so that it comes into view. */}
-      <div key={`${lastQuestion?.id}.${last?.attempt}`} ref={end} className="thread-end" />
+      <div key={`${lastQuestion?.id}.${last?.attempt}`} ref={end} className="h-5 scroll-mb-96" />
       {!isAtEnd && (
-        <button type="button" className="btn btn-s btn-sm jump" onClick={goToEnd}>
+        <button
+          type="button"
+          className="btn btn-s btn-sm sticky bottom-4 flex w-fit mx-auto rounded-full shadow-md max-lg:bottom-36"
+          onClick={goToEnd}
+        >
           <ArrowDown className="icon" aria-hidden />
           {copy.jump}
         </button>

@@ -4,8 +4,9 @@ import { thread as copy } from '#content/conversations.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
-import type { Message } from '../../contract.ts';
+import type { Message } from '../../contract/conversations.ts';
 import { LONGEST } from '../../rules/limits.ts';
+import { Bubble } from './bubble.tsx';
 
 /** Returns whether the changed question was asked. */
 export type EditQuestion = (content: string) => Promise<boolean>;
@@ -36,7 +37,7 @@ function EditForm({ content, edit, onClose }: { content: string; edit: EditQuest
   }
 
   return (
-    <form className="edit-question" onSubmit={(event) => void submit(event)}>
+    <form className="grid gap-2 max-w-136 ml-auto" onSubmit={(event) => void submit(event)}>
       <textarea
         ref={focusMounted}
         className="input"
@@ -49,7 +50,7 @@ function EditForm({ content, edit, onClose }: { content: string; edit: EditQuest
           if (event.key === 'Escape') onClose();
         }}
       />
-      <div>
+      <div className="flex justify-end gap-2">
         <button type="button" className="btn btn-s btn-sm" onClick={onClose}>
           {copy.cancel}
         </button>
@@ -65,23 +66,23 @@ export function Question({ message: { content }, author, edit }: Props) {
   const [isEditing, setEditing] = useState(false);
   if (edit && isEditing) return <EditForm content={content} edit={edit} onClose={() => setEditing(false)} />;
   return (
-    <div className="question">
+    <div className="flex items-center justify-end gap-1">
       {edit && (
         <Tooltip text={copy.edit}>
           <button
             type="button"
-            className="btn btn-g btn-i btn-sm"
+            className="btn btn-g btn-i btn-sm flex-none text-subtle hover:text-fg max-lg:[--h:2.75rem]"
             aria-label={copy.edit}
             onClick={() => setEditing(true)}
           >
-            <Pencil className="icon" aria-hidden />
+            <Pencil className="icon size-3.75" aria-hidden />
           </button>
         </Tooltip>
       )}
-      <div className="said by-customer">
+      <Bubble className="max-w-[min(26rem,100%)] rounded-br-[0.3rem] bg-accent text-on-accent text-pretty whitespace-pre-wrap max-lg:max-w-[88%]">
         <span className="sr">{author}: </span>
         {content}
-      </div>
+      </Bubble>
     </div>
   );
 }

@@ -1,32 +1,23 @@
 import { thread as copy } from '#content/conversations.ts';
-import { Avatar } from '#ui/avatar.tsx';
 import { Prose } from '#ui/text/prose.tsx';
-import type { Message } from '../../contract.ts';
-import { clockTime } from './message-time.ts';
+import type { Message } from '../../contract/conversations.ts';
+import { PersonMessage } from './person-message.tsx';
 
-const initials = (name: string) =>
-  name
-    .split(' ')
-    .map((word) => word.charAt(0))
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
+type Props = {
+  message: Message;
+  /** Whether staff read it, who are at the right then. */
+  isForStaff?: boolean;
+};
 
-export function StaffMessage({ message: { content, authorName, createdAt } }: { message: Message }) {
-  const name = authorName ?? copy.ourTeam;
-  return (
-    <div className="staff-message">
-      <span aria-hidden>
-        <Avatar initials={initials(name)} />
-      </span>
-      <div className="staff-name">
-        <b>{name}</b>
-        {authorName && <span className="staff-tag">{copy.ourTeam}</span>}
-        <time dateTime={createdAt}>{clockTime(createdAt)}</time>
-      </div>
-      <div className="said answer-text">
-        <Prose content={content} level={3} />
-      </div>
-    </div>
-  );
-}
+export const StaffMessage = ({ message: { content, authorName, createdAt }, isForStaff = false }: Props) => (
+  <PersonMessage
+    name={authorName ?? copy.ourTeam}
+    createdAt={createdAt}
+    side={isForStaff ? 'right' : 'left'}
+    isStaff
+    badge={authorName && !isForStaff ? copy.ourTeam : undefined}
+    className="answer-text"
+  >
+    <Prose content={content} level={3} />
+  </PersonMessage>
+);

@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Today as Facts } from '#features/today/contract.ts';
+import { renderPart } from '#tests/support/render.tsx';
+import { aQuietDay } from '#tests/support/today.ts';
+import { admin, editor } from '#tests/support/viewers.ts';
+import { Today } from './today.tsx';
+
+const call = {
+  id: 5,
+  startsAt: '2026-11-23T16:00:00.000Z',
+  endsAt: '2026-11-23T16:30:00.000Z',
+  name: 'Elena Hart',
+  company: 'Hart & Lowe Supply',
+  place: 'video' as const,
+  host: 'Alex Morgan',
+  isOwn: true,
+  isHeld: false,
+  joinUrl: 'https://meet.test/alex',
+  path: '/admin?view=calendar&booking=5',
+};
+
+const open = (facts: Partial<Facts> = {}, viewer = admin) =>
+  renderPart(<Today today={{ ...aQuietDay, ...facts }} />, { viewer, address: '/admin' });
+
+test('says in one sentence that nothing waits', () => {
+  open();
+
+  expect(screen.getByText('Nothing waits for you, and there are no calls today.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Today, Monday, November 23' })).toBeVisible();
+  expect(screen.queryByText('Something failed')).toBeNull();
+});
+
+test('says to editors only that they have no calls', () => {
+  open({ failed: null, month: null }, editor);
+
+  expect(screen.getByText('No calls today.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'This month' })).toBeNull();
+});
+
+test('leads from each one who waits to what answers them', () => {
+  const lead = {
+    kind: 'lead' as const,
+    id: 7,
+    name: 'Winston Novák',
+    about: 'Alder Manufacturing',
+    said: 'Our quotes leave a day late.',
+    since: '2026-11-19T20:10:00.000Z',
+    waitedMinutes: 11 * 60,
+    path: '/admin?tab=contacts&request=7&do=reply',
+  };
+  open({ waiting: { leads: 4, conversations: 1, rows: [lead] } });
+
+  expect(screen.getByRole('link', { name: 'Reply to Winston Novák' })).toHaveAttribute('href', lead.path);
+  expect(screen.getByText(/11 business hours/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show all 5' })).toBeVisible();
+});
+
+test.each([
+  ['twenty minutes before', '2026-11-23T15:40:00.000Z', 'In 20 minutes', 'Join (opens in a new tab)'],
+  ['during', '2026-11-23T16:10:00.000Z', 'Now', 'Join (opens in a new tab)'],
+  ['after', '2026-11-23T16:30:00.000Z', 'Over', 'Open the call with Elena Hart'],
+])('offers %s a call what can be done', (_when, now, text, link) => {
+  open({ now, calls: [call] });
+
+  const calls = within(screen.getByRole('region', { name: 'Calls today' }));
+  expect(calls.getByText(text)).toBeVisible();
+  expect(calls.getByRole('link', { name: link })).toBeVisible();
+});
+
+test('opens what failed', () => {
+  const payment = {
+    id: 1213,
+    name: 'Esther Chen',
+    product: 'AI Solutions Specialist',
+    dollars: 79,
+    at: '2026-11-23T12:02:00.000Z',
+    path: '/admin?tab=orders&q=%231213',
+  };
+  open({ failed: { days: 7, emails: 2, mailError: 'Connection refused', payments: { count: 1, rows: [payment] } } });
+
+  expect(screen.getByText('Payment of Esther Chen, $79')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open order #1213' })).toHaveAttribute('href', payment.path);
+  expect(screen.getByText('2 emails were not sent')).toBeVisible();
+});
+
+test('shows what came in this month against the same day of the last', () => {
+  open();
+
+  const card = within(screen.getByRole('region', { name: 'This month' }));
+  expect(card.getByRole('link', { name: '$7,236' })).toHaveAttribute('href', '/admin?tab=orders&filter=month');
+  expect(card.getByText('+13%', { exact: false })).toBeVisible();
+  expect(card.getByRole('link', { name: /New subscriptions 9/ })).toBeVisible();
+  expect(card.getByRole('img')).toHaveAccessibleName(/^\$7,236 by November 23\. \$6,410 by October 23, \$8,000 in all/);
+});

@@ -1,0 +1,21 @@
+import type { Own } from './load-own.ts';
+import { OwnCall } from './own-call.tsx';
+import { OwnConversation } from './own-conversation.tsx';
+import { OwnPlan } from './own-plan.tsx';
+
+export const hasOwn = ({ conversation, call, plan }: Own) => conversation !== null || call !== null || plan !== null;
+
+/** A card for each thing that exists. */
+export const OwnCards = ({
+  own: { conversation, call, plan, now },
+  isAnswering,
+}: {
+  own: Own;
+  isAnswering: boolean;
+}) => (
+  <div className="mb-7 grid grid-cols-1 gap-3.5 sm:grid-cols-2 lg:grid-cols-[3fr_2fr_2fr]">
+    {conversation && <OwnConversation conversation={conversation} />}
+    {call && <OwnCall call={call} now={now} />}
+    {plan && <OwnPlan plan={plan} isAnswering={isAnswering} />}
+  </div>
+);

@@ -1,0 +1,28 @@
+export const settings = {
+  heading: 'Settings',
+  lead: 'How the site runs, and the records it keeps.',
+  failed: 'Failed to load the settings',
+  bar: 'Parts of the settings',
+  /** Each with what it is for, and the words that the command menu also finds it by. */
+  parts: {
+    team: ['Team', 'Admins, and invitations to join.', 'roles people staff admins invite'],
+    emails: ['Emails', 'Every email the site sends: queued, sent and failed.', 'mail outbox smtp'],
+    notifications: [
+      'Notifications',
+      'What you are told about, in the bell and by email.',
+      'alerts bell preferences email settings',
+    ],
+    privacy: [
+      'Privacy',
+      'Retention, closing accounts, erasures and copies of data.',
+      'retention erase delete export gdpr data copies closing',
+    ],
+    events: ['Payment events', 'What the payment provider reported.', 'webhooks stripe provider log'],
+    spend: ['AI spend', 'What answers cost, by day, agent and customer.', 'cost of answers ai budget tokens limit'],
+    audit: [
+      'Audit log',
+      'Who changed or exported what, and when.',
+      'history who changed what trail did security activity changes',
+    ],
+  },
+} as const;

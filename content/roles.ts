@@ -1,0 +1,6 @@
+export const roleLabels = [
+  ['customer', 'Customer'],
+  ['editor', 'Editor'],
+  ['advisor', 'Advisor'],
+  ['admin', 'Admin'],
+] as const;

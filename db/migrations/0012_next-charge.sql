@@ -1,1 +1,0 @@
-ALTER TABLE "subscriptions" ADD COLUMN "next_charge_cents" integer;

@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "failure_noticed_at" timestamp with time zone;

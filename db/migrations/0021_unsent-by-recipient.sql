@@ -1,1 +1,0 @@
-CREATE INDEX "outbox_recipient_idx" ON "outbox" USING btree ("recipient") WHERE "outbox"."sent_at" is null and "outbox"."canceled_at" is null;

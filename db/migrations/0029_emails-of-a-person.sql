@@ -1,2 +1,0 @@
-CREATE INDEX "outbox_person_idx" ON "outbox" USING btree ("recipient","created_at") WHERE "outbox"."campaign_id" is null;--> statement-breakpoint
-CREATE INDEX "outbox_author_idx" ON "outbox" USING btree ("author_id","created_at") WHERE "outbox"."author_id" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "viewed_as_since" timestamp with time zone;

@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "invitations_open_key" ON "invitations" USING btree ("email") WHERE "invitations"."used_at" is null and "invitations"."revoked_at" is null;

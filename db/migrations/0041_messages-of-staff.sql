@@ -1,1 +1,0 @@
-CREATE INDEX "messages_author_idx" ON "messages" USING btree ("author_id","id") WHERE "messages"."author_id" is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "conversations_passing_idx" ON "conversations" USING btree ("updated_at") WHERE "conversations"."title" = '' or "conversations"."is_preview";

@@ -1,1 +1,0 @@
-ALTER TABLE "answer_reservations" ADD COLUMN "prompt_tokens" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "closures" ADD COLUMN "status_before" text;

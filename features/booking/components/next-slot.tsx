@@ -1,0 +1,47 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { consultation } from '#content/consultation.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
+import { zoneName } from '#ui/text/zone-name.ts';
+import { detectedZone } from '../rules/detected-zone.ts';
+import { type NextSlot, nextSlotTime } from '../rules/next-slot.ts';
+
+const { timesAnchor, next: label, nextWith } = consultation.book;
+const firstName = (name: string) => name.split(' ')[0] ?? name;
+
+/**
+ * Leads to the picker with the next free half-hour selected. Its size is the same for every zone and day, because the
+ * script replaces the company's zone by the visitor's.
+ */
+export function NextSlotLink({
+  next: { at, zone: companyZone, asOf, host },
+  className,
+}: {
+  next: NextSlot;
+  className: string;
+}) {
+  const isInBrowser = useIsInBrowser();
+  const zone = isInBrowser ? detectedZone() : companyZone;
+  return (
+    <Link
+      to={{ pathname: '/consultation', search: `?${new URLSearchParams({ zone, wanted: at })}`, hash: timesAnchor }}
+      className={`group/next inline-grid w-full max-w-88 grid-cols-[minmax(0,1fr)_auto] items-center gap-3 text-left ${className}`}
+      rel="nofollow"
+      preventScrollReset
+      data-choice
+      data-own-zone
+      suppressHydrationWarning
+    >
+      <span className="grid leading-[1.35] *:truncate">
+        <b className="font-semibold">{nextSlotTime(new Date(at), new Date(asOf), zone)}</b>
+        <span className="text-sm">
+          <span className="max-[26rem]:sr-only">{label} </span>
+          {/* One text, so that no other one moves when the visitor's zone has a longer name. */}
+          <span>{`${zoneName(zone)}${host ? fillText(nextWith, { name: firstName(host.name) }) : ''}`}</span>
+        </span>
+      </span>
+      <ArrowRight className="icon transition-transform group-hover/next:translate-x-[3px]" aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { conversations, messages } from '#db/schema/conversations.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { deleteEmails } from '#features/mail/commands/delete-emails.server.ts';
+import { deleteNotifications } from '#features/notifications/commands/delete-notifications.server.ts';
+
+/**
+ * With what staff were told of hand-overs and the customer was emailed, which quotes messages. One at a time: the parts of
+ * several answers are stored together, and waiting for one while another is locked could end in a deadlock.
+ */
+export async function deleteConversations(ctx: Ctx, ids: number[]): Promise<void> {
+  for (const id of ids) await inTransaction(ctx, (ctx) => deleteConversation(ctx, id));
+}
+
+async function deleteConversation(ctx: Ctx, conversationId: number): Promise<void> {
+  const written = await ctx.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), ne(messages.role, 'assistant')));
+  const keysOf = (kind: string) => written.map(({ id }) => `${kind}:${id}`);
+  await deleteNotifications(ctx, [...keysOf('hand-over'), ...keysOf('conversation-message')]);
+  await deleteEmails(ctx, keysOf('conversation-answer'));
+  await ctx.db.delete(conversations).where(eq(conversations.id, conversationId));
+}

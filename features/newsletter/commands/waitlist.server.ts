@@ -1,0 +1,37 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { waitlistEntries } from '#db/schema/newsletter.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { waitlistConfirmation } from '../emails.tsx';
+import type { WaitlistInput } from '../input.ts';
+import { redeemConfirmation, sendConfirmation } from './confirmations.server.ts';
+
+const isPendingFor = (email: string) =>
+  and(eq(sql`lower(${waitlistEntries.email})`, email), isNull(waitlistEntries.confirmedAt));
+
+/**
+ * Idempotent per address and product. Robots get the same answer, and nothing is stored. Where emails are delivered,
+ * the entry is pending until the address is confirmed.
+ */
+export async function joinWaitlist(ctx: Ctx, { email, product, website }: WaitlistInput): Promise<void> {
+  if (website !== '') return;
+  await inTransaction(ctx, async (ctx) => {
+    const confirmedAt = ctx.mail.isDelivered ? null : ctx.now();
+    await ctx.db
+      .insert(waitlistEntries)
+      .values({ email, product, createdAt: ctx.now(), confirmedAt })
+      .onConflictDoNothing();
+    const isPending = (await ctx.db.$count(waitlistEntries, isPendingFor(email))) > 0;
+    if (!isPending || !ctx.mail.isDelivered) return;
+    await sendConfirmation(ctx, { email, purpose: 'waitlist' }, (link) => waitlistConfirmation(ctx.mail, link));
+  });
+}
+
+/** Confirms all entries of the address. False when the link is unknown, used or expired. */
+export function confirmWaitlist(ctx: Ctx, token: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const email = await redeemConfirmation(ctx, token, 'waitlist');
+    if (email === null) return false;
+    await ctx.db.update(waitlistEntries).set({ confirmedAt: ctx.now() }).where(isPendingFor(email));
+    return true;
+  });
+}

@@ -1,0 +1,44 @@
+import type { Cents } from '#lib/money.ts';
+import { isDeclinedLater, partOf, type Running, type Step, withInvoice } from './purchase.server.ts';
+
+type Plan = { planId: string; priceCents: Cents };
+
+const events = ['customer.subscription.updated'];
+
+/** Credits the unused part of the present plan's charge against the price of the larger one for the rest of the period. */
+function upgrade(purchase: Running, plan: Plan, now: Date): Step | null {
+  const { subscription, periodStart, chargedCents, firstPlanId, upgrades = [] } = purchase;
+  const isTrial = subscription.status === 'trialing';
+  const period = { start: periodStart ?? subscription.createdAt, end: subscription.renewalDate };
+  const share = isTrial ? 0 : partOf(period, now);
+  const difference =
+    Math.round(plan.priceCents * share) - Math.round((chargedCents ?? subscription.priceCents) * share);
+  const changed = {
+    ...purchase,
+    subscription: { ...subscription, ...plan },
+    planned: null,
+    chargedCents: plan.priceCents,
+    ...(isTrial
+      ? { firstPlanId: plan.planId }
+      : {
+          firstPlanId: firstPlanId ?? subscription.planId,
+          upgrades: [...upgrades, { planId: plan.planId, startedAt: now }],
+        }),
+  };
+  if (difference <= purchase.creditCents) {
+    return { purchase: { ...changed, creditCents: purchase.creditCents - difference }, events };
+  }
+  if (isDeclinedLater(purchase.card)) return null;
+  return { purchase: withInvoice(changed, difference, now, false), events: ['invoice.paid', ...events] };
+}
+
+/**
+ * A smaller plan is scheduled for the next period, any other starts at once. Choosing the current plan cancels a scheduled
+ * one. Null if the card is declined.
+ */
+export function changePlan(purchase: Running, plan: Plan, now: Date): Step | null {
+  const { subscription } = purchase;
+  if (subscription.planId === plan.planId) return { purchase: { ...purchase, planned: null }, events };
+  const isSmaller = plan.priceCents < subscription.priceCents && subscription.status !== 'trialing';
+  return isSmaller ? { purchase: { ...purchase, planned: plan }, events } : upgrade(purchase, plan, now);
+}

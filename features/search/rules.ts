@@ -1,0 +1,3 @@
+export const FOUND_KINDS = ['customer', 'lead', 'subscriber', 'order', 'post', 'campaign', 'conversation'] as const;
+
+export type FoundKind = (typeof FOUND_KINDS)[number];

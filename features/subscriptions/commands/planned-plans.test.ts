@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { bought, ordersIn, WORLDS, type World } from '#tests/support/billing-worlds.ts';
+import { answersOf } from '#tests/support/tokens.ts';
+
+const BASIC = 'ai-specialist-basic';
+const PREMIUM = 'ai-specialist-premium';
+const EXECUTIVE = 'ai-specialist-executive-tier';
+
+const centsIn = async (world: World) => (await ordersIn(world)).map(([, cents]) => cents);
+
+/** A customer with a subscription, and the calls that change it. */
+async function subscribed(create: () => Promise<World>, planId: string) {
+  const world = await bought(create, planId);
+  const post = (verb: string, json?: object) =>
+    world.request('POST', `/api/billing/subscriptions/${world.id}/${verb}`, json);
+  const tokens = async () => {
+    const { data } = (await world.request('GET', '/api/tokens')).body as { data: { planTokens: number }[] };
+    return data[0]?.planTokens;
+  };
+  return { ...world, post, change: (to: string) => post('plan', { planId: to }), tokens };
+}
+
+describe.each(WORLDS)('with %s', (_name, create) => {
+  test('a smaller plan starts with the next period', async () => {
+    const world = await subscribed(create, EXECUTIVE);
+    world.travel(10);
+
+    const { body } = await world.change(BASIC);
+    expect(body).toMatchObject({ plan: 'Executive Tier', price: 199, nextPlan: 'Basic', nextCharge: 29 });
+    expect(await world.tokens()).toBe(20_000_000);
+    world.travel(20);
+    await world.renew(world.id);
+
+    expect((await world.ownBilling()).subscriptions[0]).toMatchObject({ plan: 'Basic', price: 29, nextPlan: null });
+    expect(await centsIn(world)).toEqual([19_900, 2900]);
+    expect(await world.tokens()).toBe(400_000);
+  });
+
+  test('a day on a larger plan is paid for', async () => {
+    const world = await subscribed(create, BASIC);
+    await world.change(EXECUTIVE);
+    const { reserve, settle } = answersOf(world.ctx, { userId: world.customer.id, subscriptionId: world.id });
+    await reserve(1, 20_000_000);
+    await settle(1, { promptTokens: 20_000_000, answerTokens: 0 });
+
+    await world.change(BASIC);
+    world.travel(30);
+    await world.renew(world.id);
+
+    expect(await centsIn(world)).toEqual([2900, 17_000, 2900]);
+  });
+
+  test('a larger plan adds tokens for the rest of the period', async () => {
+    const world = await subscribed(create, BASIC);
+    world.travel(15);
+
+    await world.change(EXECUTIVE);
+
+    expect(await centsIn(world)).toEqual([2900, 8500]);
+    expect(await world.tokens()).toBe(200_000 + 10_000_000);
+  });
+
+  test('choosing the current plan cancels a scheduled one', async () => {
+    const world = await subscribed(create, PREMIUM);
+    await world.change(BASIC);
+
+    expect((await world.change(PREMIUM)).body).toMatchObject({ plan: 'Premium', nextPlan: null, nextCharge: 79 });
+    world.travel(30);
+    await world.renew(world.id);
+
+    expect(await centsIn(world)).toEqual([7900, 7900]);
+  });
+
+  test('another smaller plan replaces a scheduled one', async () => {
+    const world = await subscribed(create, EXECUTIVE);
+    await world.change(BASIC);
+
+    expect((await world.change(PREMIUM)).body).toMatchObject({ plan: 'Executive Tier', nextPlan: 'Premium' });
+    world.travel(30);
+    await world.renew(world.id);
+
+    expect(await centsIn(world)).toEqual([19_900, 7900]);
+  });
+
+  test('a larger plan replaces a scheduled one', async () => {
+    const world = await subscribed(create, PREMIUM);
+    await world.change(BASIC);
+    world.travel(15);
+
+    expect((await world.change(EXECUTIVE)).body).toMatchObject({ plan: 'Executive Tier', nextPlan: null });
+    world.travel(15);
+    await world.renew(world.id);
+
+    expect(await centsIn(world)).toEqual([7900, 6000, 19_900]);
+  });
+
+  test('a declined larger plan keeps a scheduled one', async () => {
+    const world = await subscribed(create, PREMIUM);
+    await world.change(BASIC);
+    await world.declineCard();
+
+    expect((await world.change(EXECUTIVE)).status).toBe(402);
+
+    expect((await world.ownBilling()).subscriptions[0]).toMatchObject({ plan: 'Premium', nextPlan: 'Basic' });
+    expect(await centsIn(world)).toEqual([7900]);
+  });
+
+  test('a cancellation removes a scheduled plan', async () => {
+    const world = await subscribed(create, PREMIUM);
+    await world.change(BASIC);
+
+    expect((await world.post('cancel')).body).toMatchObject({ cancelAtPeriodEnd: true, nextPlan: null });
+
+    expect((await world.post('resume')).body).toMatchObject({
+      cancelAtPeriodEnd: false,
+      plan: 'Premium',
+      nextCharge: 79,
+    });
+  });
+
+  test('a scheduled plan can be changed after it starts', async () => {
+    const world = await subscribed(create, EXECUTIVE);
+    await world.change(PREMIUM);
+    world.travel(30);
+    await world.renew(world.id);
+
+    expect((await world.change(BASIC)).body).toMatchObject({ plan: 'Premium', nextPlan: 'Basic' });
+    world.travel(31);
+    await world.renew(world.id);
+    expect((await world.post('cancel')).body).toMatchObject({ plan: 'Basic', cancelAtPeriodEnd: true });
+
+    expect(await centsIn(world)).toEqual([19_900, 7900, 2900]);
+  });
+
+  test('every plan starts at once in a free trial', async () => {
+    const world = await create();
+    await world.pay(await world.startCheckout(EXECUTIVE));
+
+    const { body } = await world.request('POST', '/api/billing/subscriptions/1/plan', { planId: BASIC });
+
+    expect(body).toMatchObject({ plan: 'Basic', nextPlan: null, nextCharge: 29, status: 'trialing' });
+  });
+});

@@ -1,4 +1,0 @@
-import { z } from 'zod/mini';
-import { planId } from '#features/plans/input.ts';
-
-export const planChangeInput = z.object({ planId });

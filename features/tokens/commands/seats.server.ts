@@ -1,0 +1,75 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { users } from '#db/schema/accounts.ts';
+import { subscriptions } from '#db/schema/subscriptions.ts';
+import { seats } from '#db/schema/tokens.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { includesOf } from '#features/payments/rules.ts';
+import { requireSignedIn } from '#features/permissions.ts';
+import { todayIn } from '#lib/time/calendar-days.ts';
+import { seatEmail } from '../emails.tsx';
+import type { SeatInput } from '../input.ts';
+import { listOwnSeats } from '../queries/seats.server.ts';
+
+/** Of plans for a whole team. */
+const MOST_PEOPLE = 500;
+
+type Seat = Awaited<ReturnType<typeof listOwnSeats>>[number];
+
+export type SeatProblem = 'unknown' | 'own_address' | 'already_added' | 'plan_full';
+export type SeatResult = { ok: true; seat: Seat } | { ok: false; reason: SeatProblem };
+
+/** The actor's running subscription, locked so that people are added to it one after the other. */
+async function lockOwn(ctx: Ctx, id: number) {
+  const [own] = await ctx.db
+    .select({ id: subscriptions.id, agentId: subscriptions.agentId, plan: subscriptions.plan, owner: users.email })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(
+      and(
+        eq(subscriptions.id, id),
+        eq(subscriptions.userId, requireSignedIn(ctx.actor).id),
+        ne(subscriptions.status, 'canceled'),
+      ),
+    )
+    .for('no key update', { of: subscriptions });
+  return own ?? null;
+}
+
+/** Gives the address a seat if the plan has a place left. The owner has one of them. */
+async function storeSeat(ctx: Ctx, subscriptionId: number, email: string, people: number) {
+  const taken = sql`(select count(*) from ${seats} where ${seats.subscriptionId} = ${subscriptionId})`;
+  const { rows } = await ctx.db.execute<{ id: number }>(sql`
+    insert into ${seats} (subscription_id, email, added_by_id, created_at)
+    select ${subscriptionId}::int, ${email}, ${requireSignedIn(ctx.actor).id}::int, ${ctx.now()}::timestamptz
+    where ${taken} < ${people}::int - 1
+    on conflict do nothing returning id`);
+  return rows[0]?.id ?? null;
+}
+
+/** Adds a person to the actor's plan, and emails them at most once a day. */
+export function addSeat(ctx: Ctx, { subscriptionId, email }: SeatInput): Promise<SeatResult> {
+  return inTransaction(ctx, async (ctx): Promise<SeatResult> => {
+    const subscription = await lockOwn(ctx, subscriptionId);
+    if (!subscription) return { ok: false, reason: 'unknown' };
+    const { owner, plan } = subscription;
+    if (email === owner.toLowerCase()) return { ok: false, reason: 'own_address' };
+    const isTheirs = and(eq(seats.subscriptionId, subscriptionId), eq(seats.email, email));
+    if ((await ctx.db.$count(seats, isTheirs)) > 0) return { ok: false, reason: 'already_added' };
+    const id = await storeSeat(ctx, subscriptionId, email, includesOf(plan).people ?? MOST_PEOPLE);
+    const [seat] = id === null ? [] : await listOwnSeats(ctx, id);
+    if (!seat) return { ok: false, reason: 'plan_full' };
+    const day = todayIn(ctx.mail.timeZone, ctx.now());
+    await ctx.mail.send(ctx, seatEmail(ctx.mail, { email, owner, subscription, day }));
+    return { ok: true, seat };
+  });
+}
+
+/** False if the actor's plans have no such seat. */
+export async function removeSeat(ctx: Ctx, id: number): Promise<boolean> {
+  const own = ctx.db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, requireSignedIn(ctx.actor).id));
+  const { rowCount } = await ctx.db.delete(seats).where(and(eq(seats.id, id), inArray(seats.subscriptionId, own)));
+  return rowCount === 1;
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { TimelineEntry } from '#features/timeline/contract.ts';
+import { call, NOW, testApp } from '#tests/support/app.ts';
+import { aCall, aHost } from '#tests/support/booking.ts';
+import { aLead, anOrder, aSubscription } from '#tests/support/business.ts';
+import { aUser, signedInAs, signIn } from '#tests/support/people.ts';
+
+const { app, db } = await testApp();
+
+const ADA = 'ada@moreno.test';
+
+/** A customer who ordered and subscribed, and asked for a call from the same address. */
+async function aBuyer() {
+  const account = await aUser(db, { email: ADA, emailVerifiedAt: NOW });
+  const lead = await aLead(db, { email: ADA });
+  await anOrder(db, { userId: account.id, amountCents: 2950 });
+  await aSubscription(db, { userId: account.id, agentId: 'ai-specialist', plan: 'pro' });
+  return { account, lead };
+}
+
+const readAs = async (role: 'editor' | 'advisor' | 'admin', path: string) =>
+  call(app, 'GET', path, { headers: (await signedInAs(app, db, role)).headers });
+
+describe('a customer’s profile', () => {
+  test('names plans, requests and calls without amounts', async () => {
+    const { account, lead } = await aBuyer();
+    const host = await aHost(db);
+    await aCall(db, { hostId: host.id, requestId: lead.id });
+
+    const { status, body, text } = await readAs('advisor', `/api/customers/${account.id}/profile`);
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ email: ADA, plans: [{ plan: 'pro' }], requests: [{ id: lead.id }] });
+    expect(body).toHaveProperty('calls.0.status', 'confirmed');
+    expect(text).not.toMatch(/amount|price|orders|"\w*[cC]ents"|29\.5/);
+  });
+
+  test('leaves out requests under an unconfirmed address', async () => {
+    const account = await aUser(db, { email: ADA, emailVerifiedAt: null });
+    await aLead(db, { email: ADA });
+
+    expect((await readAs('advisor', `/api/customers/${account.id}/profile`)).body).toMatchObject({ requests: [] });
+  });
+
+  test('is missing for an account of staff', async () => {
+    const { id } = await aUser(db, { role: 'editor' });
+
+    expect((await readAs('advisor', `/api/customers/${id}/profile`)).status).toBe(404);
+  });
+
+  test('is closed to editors', async () => {
+    const { account } = await aBuyer();
+
+    expect((await readAs('editor', `/api/customers/${account.id}/profile`)).status).toBe(403);
+  });
+});
+
+test('an advisor sees a lead without what it paid', async () => {
+  const { lead } = await aBuyer();
+  const kindsFor = async (role: 'advisor' | 'admin') => {
+    const { body } = await readAs(role, `/api/contacts/${lead.id}/timeline`);
+    return (body as { data: TimelineEntry[] }).data.map(({ kind }) => kind);
+  };
+
+  expect(await kindsFor('admin')).toEqual(expect.arrayContaining(['order', 'subscribed', 'request']));
+  const seen = await kindsFor('advisor');
+  expect(seen).toContain('request');
+  expect(seen).not.toContain('order');
+  expect(seen).not.toContain('subscribed');
+  expect((await readAs('advisor', `/api/contacts/${lead.id}/person`)).body).toMatchObject({ orders: null });
+});
+
+test('an advisor pages through requests but exports none', async () => {
+  await aLead(db);
+
+  expect((await readAs('advisor', '/api/contacts?limit=10')).status).toBe(200);
+  expect(await readAs('advisor', '/api/contacts')).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
+});
+
+test.each(['editor', 'advisor'] as const)('another host’s call stays closed to an %s', async (role) => {
+  const other = await aHost(db);
+  const own = await aHost(db, { user: { role } });
+  const booking = await aCall(db, { hostId: other.id });
+  const headers = await signIn(app, own.username);
+  const path = `/api/calendar/calls/${booking.id}`;
+
+  const statuses = [
+    await call(app, 'PATCH', path, { headers, json: { status: 'done' } }),
+    await call(app, 'POST', `${path}/cancel`, { headers, json: { reason: 'Ill' } }),
+    await call(app, 'GET', `/api/calendar/hosts/${other.id}/feed`, { headers }),
+  ].map(({ status }) => status);
+
+  expect(statuses).toEqual([404, 404, 404]);
+});
