@@ -61,6 +61,8 @@ export const subscriberImport = {
   choose: {
     text: 'Only import people who agreed to get your newsletter. Addresses that unsubscribed or bounced stay off the list.',
     file: 'CSV file',
+    choose: 'Choose a file',
+    chooseAnother: 'Choose another file',
     fileHint: 'Up to 10 MB and 50,000 addresses.',
     paste: 'Or paste the addresses',
     next: 'Continue',
@@ -78,6 +80,7 @@ export const subscriberImport = {
       topics: 'Column with topics',
     },
     more: 'Use more columns from the file',
+    guessed: 'Chosen by what the columns are called and contain. Please check.',
     noColumn: 'None: the same for everyone',
     noTopics: 'None: all topics for everyone',
     columnName: 'Column {number}',

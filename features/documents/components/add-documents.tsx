@@ -1,7 +1,8 @@
 import { TriangleAlert, Upload as UploadIcon, X } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { documents as copy } from '#content/documents.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { FileButton } from '#ui/form/file-button.tsx';
 import { Meter } from '#ui/meter.tsx';
 import type { DocumentCalls } from '../client.ts';
 import { ACCEPTED_FILES } from '../rules.ts';
@@ -70,7 +71,6 @@ type Props = { calls: DocumentCalls; isFull: boolean; allowed: number };
 export function AddDocuments({ calls, isFull, allowed }: Props) {
   const { uploads, addFiles, retry, dismiss } = useUploads(calls);
   const [isOver, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
 
   const accept = (event: DragEvent, isInside: boolean) => {
     event.preventDefault();
@@ -97,27 +97,20 @@ export function AddDocuments({ calls, isFull, allowed }: Props) {
         ) : (
           <p className="flex flex-wrap items-center justify-center gap-2.5">
             <span>{copy.drop}</span>
-            <button type="button" className="btn btn-p" onClick={() => input.current?.click()}>
+            <FileButton
+              className="btn btn-p"
+              inputName={copy.choose}
+              accept={ACCEPTED_FILES.join(',')}
+              isMultiple
+              onChosen={addFiles}
+            >
               {copy.choose}
-            </button>
+            </FileButton>
           </p>
         )}
         <small className="text-subtle">
           {copy.accepted} {copy.kept}
         </small>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          aria-label={copy.choose}
-          accept={ACCEPTED_FILES.join(',')}
-          onChange={({ currentTarget }) => {
-            addFiles(currentTarget.files ?? []);
-            // The same file can be chosen again.
-            currentTarget.value = '';
-          }}
-        />
       </div>
       <ul className="not-empty:grid not-empty:gap-2 not-empty:mt-3.5" aria-live="polite">
         {uploads.map((upload) => (

@@ -3,6 +3,7 @@ import { subscriberImport } from '#content/admin/admin-subscribers.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { controlProps, FieldFrame } from '#ui/form/fields.tsx';
+import { FileButton } from '#ui/form/file-button.tsx';
 import { decodeText, readSheet, type Sheet } from './sheet.ts';
 
 const copy = subscriberImport.choose;
@@ -22,26 +23,45 @@ async function readChoice(file: File | undefined, pasted: string): Promise<Sheet
 export function ChooseStep({ onChosen }: { onChosen: (sheet: Sheet) => void }) {
   const [error, setError] = useState<string>();
   const [isReading, setReading] = useState(false);
-  const file = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const button = useRef<HTMLButtonElement>(null);
   const pasted = useRef<HTMLTextAreaElement>(null);
 
   async function read(event: FormEvent) {
     event.preventDefault();
     setReading(true);
-    const choice = await readChoice(file.current?.files?.[0], pasted.current?.value ?? '');
+    const choice = await readChoice(file, pasted.current?.value ?? '');
     setReading(false);
     if (typeof choice !== 'string') return onChosen(choice);
     setError(choice);
-    file.current?.focus();
+    button.current?.focus();
   }
 
   const fileFrame = { id: 'import-file', label: copy.file, hint: copy.fileHint, error, required: false };
+  const { 'aria-describedby': describedBy } = controlProps(fileFrame);
   const pasteFrame = { id: 'import-paste', label: copy.paste, required: false };
   return (
     <form onSubmit={(event) => void read(event)} noValidate>
       <p className="muted">{copy.text}</p>
       <FieldFrame {...fileFrame}>
-        <input ref={file} type="file" accept=".csv,.txt,.tsv,text/csv,text/plain" {...controlProps(fileFrame)} />
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <FileButton
+            ref={button}
+            className="btn btn-s"
+            inputId={fileFrame.id}
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            aria-describedby={describedBy}
+            onChosen={([chosen]) => {
+              setFile(chosen);
+              setError(undefined);
+            }}
+          >
+            {file ? copy.chooseAnother : copy.choose}
+          </FileButton>
+          <span className="min-w-0 wrap-anywhere" role="status">
+            {file?.name}
+          </span>
+        </p>
       </FieldFrame>
       <FieldFrame {...pasteFrame}>
         <textarea ref={pasted} rows={6} spellCheck={false} autoComplete="off" {...controlProps(pasteFrame)} />

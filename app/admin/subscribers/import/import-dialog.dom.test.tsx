@@ -130,11 +130,11 @@ test('shows how much is stored while it imports', async () => {
 
 test('sends what the file says about each person', async () => {
   api.answer(CALL, { added: 0, known: 0, rejected: [{ position: 0, reason: 'consent' }] });
-  const { user } = await choose('Email,Agreed,When\nada@x.test,Webinar,May');
+  const { user } = await choose('Email,Told us,Then\nada@x.test,Webinar,May');
 
   await user.click(screen.getByText('Use more columns from the file'));
-  await user.selectOptions(screen.getByLabelText(/^Column with how they agreed/), 'Agreed');
-  await user.selectOptions(screen.getByLabelText(/^Column with the date/), 'When');
+  await user.selectOptions(screen.getByLabelText(/^Column with how they agreed/), 'Told us');
+  await user.selectOptions(screen.getByLabelText(/^Column with the date/), 'Then');
   await user.type(screen.getByLabelText('How did they agree?'), 'Trade fair in Austin');
   await user.type(screen.getByLabelText('When did they agree?'), '2025-05-20');
   await user.click(screen.getByRole('button', { name: 'Check addresses' }));
@@ -143,6 +143,23 @@ test('sends what the file says about each person', async () => {
   expect(api.inputs(CALL)).toMatchObject([
     { emails: [{ email: 'ada@x.test', consentSource: 'Webinar', consentDate: 'May' }] },
   ]);
+});
+
+test('chooses the columns that say when and how people agreed', async () => {
+  await choose('Email,Opt-in source,Opt-in date\nada@x.test,Webinar,2026-05-20');
+
+  expect(screen.getByLabelText(/^Column with how they agreed/)).toHaveDisplayValue('Opt-in source');
+  expect(screen.getByLabelText(/^Column with the date/)).toHaveDisplayValue('Opt-in date');
+  expect(screen.getByText(/Please check/)).toBeVisible();
+});
+
+test('names the chosen file beside the button', async () => {
+  const { user } = await openDialog();
+
+  await user.upload(screen.getByLabelText(/^CSV file/), new File([CSV], 'readers.csv', { type: 'text/csv' }));
+
+  expect(screen.getByText('readers.csv')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choose another file' })).toBeVisible();
 });
 
 test('says that an import goes on when the connection is lost', async () => {

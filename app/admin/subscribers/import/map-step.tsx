@@ -9,18 +9,13 @@ import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { type Consent, checkAddresses, type Imported } from './check.ts';
 import { ImportProgress } from './import-progress.tsx';
-import { likelyColumn, type Sheet } from './sheet.ts';
+import { type Columns, likelyColumns, OPTIONAL, type Optional, type Sheet } from './sheet.ts';
 
 const copy = subscriberImport.map;
 const SHOWN = 10;
 const LONGEST_CELL = 300;
 
 export type Checked = { consent: Consent; people: Imported[]; report: ImportReport };
-
-const OPTIONAL = ['consentSource', 'consentDate', 'topics'] as const;
-type Optional = (typeof OPTIONAL)[number];
-/** The places of chosen columns. */
-type Columns = { email: number } & Partial<Record<Optional, number>>;
 
 /** Whatever the file contains, one bad cell must not reject all. */
 const sendable = (cell: string) => cell.slice(0, LONGEST_CELL).toWellFormed().replaceAll('\0', '\uFFFD');
@@ -88,7 +83,9 @@ function Preview({ sheet, chosen }: { sheet: Sheet; chosen: number[] }) {
 type Props = { sheet: Sheet; onBack: () => void; onChecked: (checked: Checked) => void };
 
 export function MapStep({ sheet, onBack, onChecked }: Props) {
-  const [columns, setColumns] = useState<Columns>(() => ({ email: likelyColumn(sheet) }));
+  const [guessed] = useState(() => likelyColumns(sheet));
+  const [columns, setColumns] = useState(guessed);
+  const hasGuessed = OPTIONAL.some((name) => name in guessed);
   const [done, setDone] = useState<number>();
   const people = peopleIn(sheet, columns);
   const form = useForm({
@@ -125,9 +122,10 @@ export function MapStep({ sheet, onBack, onChecked }: Props) {
       />
       <Preview sheet={sheet} chosen={chosen} />
       {sheet.width > 1 && (
-        <details>
+        <details open={hasGuessed}>
           <summary className="w-fit min-h-8 cursor-pointer">{copy.more}</summary>
           <div className="grid gap-5 pt-3">
+            {hasGuessed && <p className="muted">{copy.guessed}</p>}
             {OPTIONAL.map((name) => (
               <SelectField
                 key={name}

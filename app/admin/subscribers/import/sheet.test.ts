@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeText, likelyColumn, readSheet } from './sheet.ts';
+import { decodeText, likelyColumns, readSheet } from './sheet.ts';
 
 const cellsOf = (text: string) => readSheet(text).rows.map(({ cells }) => cells);
 
@@ -13,7 +13,7 @@ test.each([
   const sheet = readSheet(text);
 
   expect(sheet).toEqual({ header: ['Name', 'Email'], rows: [{ row: 2, cells: ['Ada', 'ada@x.test'] }], width: 2 });
-  expect(likelyColumn(sheet)).toBe(1);
+  expect(likelyColumns(sheet)).toEqual({ email: 1 });
 });
 
 test('reads quoted separators and line breaks as part of a cell', () => {
@@ -50,5 +50,37 @@ test.each([
 });
 
 test('chooses the column with addresses, whatever its name', () => {
-  expect(likelyColumn(readSheet('mailing,contact\nyes,a@x.test\nno,b@x.test'))).toBe(1);
+  expect(likelyColumns(readSheet('mailing,contact\nyes,a@x.test\nno,b@x.test')).email).toBe(1);
+});
+
+test.each([
+  [
+    'our own file',
+    'id,email,createdAt,consentAt,consentSource',
+    '1,a@x.test,2026-01-02,2026-01-03T10:00:00Z,Trade fair',
+  ],
+  [
+    'another provider',
+    'Email,Subscribed on,Opt-in date,Unsubscribed,Opt-in source',
+    'a@x.test,2026-01-02,2026-01-03,,Web form',
+  ],
+])('finds when and how people agreed in %s', (_what, header, row) => {
+  const sheet = readSheet(`${header}\n${row}`);
+  const { consentDate, consentSource } = likelyColumns(sheet);
+
+  expect(sheet.rows[0]?.cells[consentDate ?? 0]).toMatch(/^2026-01-03/);
+  expect(sheet.rows[0]?.cells[consentSource ?? 0]).toMatch(/Trade fair|Web form/);
+});
+
+test('finds topics of ours', () => {
+  expect(likelyColumns(readSheet('Email,Lists\na@x.test,Monthly newsletter; posts\nb@x.test,')).topics).toBe(1);
+});
+
+test.each([
+  ['dates the import rejects', 'Email,Consent date', 'a@x.test,05/20/2026'],
+  ['dates of something else', 'Email,Birth date,Last opened,Unsubscribed', 'a@x.test,1980-01-02,2026-01-02,2026-01-02'],
+  ['answers without a source', 'Email,Agreed', 'a@x.test,yes'],
+  ['unknown topics', 'Email,Interests', 'a@x.test,Sailing'],
+])('guesses no column with %s', (_what, header, row) => {
+  expect(likelyColumns(readSheet(`${header}\n${row}`))).toEqual({ email: 0 });
 });

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { newsletterTopics } from '#content/newsletter.ts';
 
 export type Sheet = {
   /** Null if the first row is already an address. */
@@ -41,7 +42,7 @@ export function readSheet(text: string): Sheet {
 const SAMPLE = 100;
 
 /** The column that most looks like addresses. */
-export function likelyColumn({ header, rows, width }: Sheet): number {
+function likelyAddresses({ header, rows, width }: Sheet): number {
   const sample = rows.slice(0, SAMPLE);
   const scores = Array.from(
     { length: width },
@@ -51,3 +52,51 @@ export function likelyColumn({ header, rows, width }: Sheet): number {
   );
   return scores.indexOf(Math.max(...scores));
 }
+
+export const OPTIONAL = ['consentSource', 'consentDate', 'topics'] as const;
+export type Optional = (typeof OPTIONAL)[number];
+/** The places of columns. */
+export type Columns = { email: number } & Partial<Record<Optional, number>>;
+
+const isDay = (cell: string) => /^\d{4}-\d\d-\d\d/.test(cell);
+const TOPICS = new Set<string>(newsletterTopics.flatMap(({ id, label }) => [id, label.toLowerCase()]));
+
+/** The likeliest names of each column first, and what the import accepts in its cells. */
+const KINDS: Record<Optional, { names: RegExp[]; isLike: (cell: string) => boolean }> = {
+  consentSource: {
+    names: [
+      /(consent|opt.?in|agree).*(source|method|how|via|where|form|text)|how.*(agree|consent|opt)/i,
+      /source|agree/i,
+    ],
+    isLike: (cell) => cell.length >= 5 && !isDay(cell) && !isAddress(cell),
+  },
+  consentDate: {
+    names: [/consent|opt.?in|agree/i, /confirm|subscri|sign|join/i, /^(date|created|added|when)/i],
+    isLike: isDay,
+  },
+  topics: {
+    names: [/topic/i, /interest|list/i],
+    isLike: (cell) => cell.split(/[,;|]/).every((name) => TOPICS.has(name.trim().toLowerCase())),
+  },
+};
+const OTHER_DATES = /unsub|bounce|birth|last|update|status/i;
+
+function likelyColumn({ header, rows, width }: Sheet, kind: Optional): number | undefined {
+  const { names, isLike } = KINDS[kind];
+  const columns = Array.from({ length: width }, (_, column) => column).filter((column) => {
+    const cells = rows.slice(0, SAMPLE).flatMap((row) => row.cells[column] || []);
+    return cells.length > 0 && cells.every(isLike) && !OTHER_DATES.test(header?.[column] ?? '');
+  });
+  return names.flatMap((name) => columns.filter((column) => name.test(header?.[column] ?? '')))[0];
+}
+
+/** Guesses a column only where the import would accept its cells. */
+export const likelyColumns = (sheet: Sheet): Columns => ({
+  email: likelyAddresses(sheet),
+  ...Object.fromEntries(
+    OPTIONAL.flatMap((kind) => {
+      const column = likelyColumn(sheet, kind);
+      return column === undefined ? [] : [[kind, column]];
+    }),
+  ),
+});
