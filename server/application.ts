@@ -13,15 +13,13 @@ import { createOpenAi } from '#features/conversations/openai.server.ts';
 import { createStandIn } from '#features/conversations/stand-in.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { smtpDelivery } from '#features/mail/nodemailer.server.ts';
-import { repeatErasures } from '#features/privacy/commands/repeat-erasures.server.ts';
-import { reportRestore } from '#features/privacy/commands/report-restore.server.ts';
-import { endDemoAccounts } from '#features/security/commands/end-demo-accounts.server.ts';
 import { recordSubscription } from '#features/subscriptions/commands/record-subscription.server.ts';
 import type { Log } from '#lib/log.ts';
 import { createAnswers } from '#server/answers/answers.ts';
 import { AnswerCache } from '#server/http/cache/answer-cache.ts';
 import { cacheShortcut } from '#server/http/cache/shortcut.ts';
 import type { Pages } from '#server/http/pages/pages.ts';
+import { afterRestore, endForbiddenAccounts } from './after-restore.ts';
 import { createApp } from './app.ts';
 import { listenForOperator } from './control.ts';
 import { describeError } from './http/error-log.ts';
@@ -117,9 +115,6 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
   const ctx = createContext(settings, database, log);
   const { now, mail, payments, consultant } = ctx;
   const answers = createAnswers(ctx);
-  const endForbiddenAccounts = async () => {
-    if (!ctx.allowsDemoAccounts) await endDemoAccounts(ctx);
-  };
   const app = createApp({
     settings,
     log,
@@ -139,7 +134,7 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
     shortcut: cacheShortcut(cache, log, ownHosts(settings)),
     log,
     /** Runs before the first request, because the database may come from a demo. */
-    endForbiddenAccounts,
+    endForbiddenAccounts: () => endForbiddenAccounts(ctx),
     /**
      * Starts everything that runs on a schedule, and returns how to stop it. Without a mail server, emails stay queued
      * and visible.
@@ -156,20 +151,18 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
       const { smtpUrl, appUrl } = settings;
       if (smtpUrl) jobs.push(deliverMail(ctx, () => smtpDelivery({ smtpUrl, from: mail.from, appUrl })));
       const emptyCache = () => cache.invalidate();
-      const afterRestore = async () => {
+      const onRestored = () => {
         emptyCache();
-        await addFirstVersions(ctx);
-        await repeatErasures(ctx);
-        await reportRestore(ctx);
+        return afterRestore(ctx);
       };
       // A restore also raises the content version, and may bring demo accounts back.
       const onPublicChange = () => {
         emptyCache();
-        return endForbiddenAccounts();
+        return endForbiddenAccounts(ctx);
       };
       // Only this process uses the embedded database, so nobody else can publish.
       if (database.engine === 'postgresql') jobs.push(followPublishing(ctx, onPublicChange));
-      else jobs.push(listenForOperator(settings.dataDir, database, afterRestore, log));
+      else jobs.push(listenForOperator(settings.dataDir, database, onRestored, log));
       return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
     },
     flushLog,
