@@ -89,8 +89,8 @@ export const subscribers = pgTable(
   ],
 );
 
-/** Reports of the mail provider about sent emails, so that a repeated one changes nothing. */
-export const mailReports = pgTable(
+/** Bounces and complaints that the mail provider has reported, so that a repeated report changes nothing. */
+export const bounceReports = pgTable(
   'mail_reports',
   {
     /** The provider's id. */

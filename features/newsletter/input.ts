@@ -41,7 +41,7 @@ export const againInput = z.object({ token: manageToken });
 export const linksInput = z.object({ email: emailAddress() });
 
 /** What a mail provider, or a script between it and us, reports about a sent email. */
-export const mailReportInput = z.object({
+export const bounceReportInput = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(200)),
   /** Other types are accepted and ignored. */
   type: z.string().check(z.minLength(1), z.maxLength(50)),
@@ -52,7 +52,7 @@ export const mailReportInput = z.object({
   reason: z._default(z.string().check(z.maxLength(2000)), ''),
 });
 
-export type MailReport = z.output<typeof mailReportInput>;
+export type BounceReport = z.output<typeof bounceReportInput>;
 
 export const MOST_IMPORTED = 50_000;
 /** Longer than any address, so that a wrong one is reported instead of rejecting all. */

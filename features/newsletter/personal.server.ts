@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { unconfirmedSignUps } from '#content/retention.ts';
 import {
+  bounceReports,
   confirmations,
-  mailReports,
   stagedSubscribers,
   subscriberImports,
   subscribers,
@@ -16,7 +16,7 @@ import { isAwaiting } from './queries.server.ts';
 
 const subscriberAddress = sql`lower(${subscribers.email})`;
 const waitlistAddress = sql`lower(${waitlistEntries.email})`;
-const reportedAddress = sql`lower(${mailReports.email})`;
+const reportedAddress = sql`lower(${bounceReports.email})`;
 
 /** The latest sign-up of an address, while nobody has confirmed it. */
 const signedUpAt = sql`coalesce(${subscribers.consentAt}, ${subscribers.createdAt})`;
@@ -51,9 +51,9 @@ export const personal: Personal = {
         name: 'delivery-reports',
         title: 'Delivery reports',
         about: 'Reports of our email provider about emails to you that bounced or that you marked as spam.',
-        table: mailReports,
-        key: mailReports.id,
-        columns: { type: mailReports.type, email: mailReports.email, receivedAt: mailReports.receivedAt },
+        table: bounceReports,
+        key: bounceReports.id,
+        columns: { type: bounceReports.type, email: bounceReports.email, receivedAt: bounceReports.receivedAt },
         where: (email) => eq(reportedAddress, email),
       },
       {
@@ -99,7 +99,7 @@ export const personal: Personal = {
     { table: subscribers, email: subscriberAddress },
     { table: confirmations, email: confirmations.email },
     { table: waitlistEntries, email: waitlistAddress },
-    { table: mailReports, email: reportedAddress },
+    { table: bounceReports, email: reportedAddress },
   ],
   texts: [
     {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mailReports, subscribers } from '#db/schema/newsletter.ts';
+import { bounceReports, subscribers } from '#db/schema/newsletter.ts';
 import { signatureOf } from '#lib/signature.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { deliveringSite } from '#tests/support/confirmations.ts';
@@ -102,7 +102,7 @@ describe('a report of the mail provider', () => {
 
     expect(answer).toMatchObject({ status: 400, body: { code: 'bad_signature' } });
     expect(await stored()).toMatchObject({ state: 'confirmed' });
-    expect(await db.$count(mailReports)).toBe(0);
+    expect(await db.$count(bounceReports)).toBe(0);
   });
 
   test('with a changed body changes nothing', async () => {
@@ -130,7 +130,7 @@ describe('a report of the mail provider', () => {
     ...[{ permanent: 'yes' }, { permanent: null }, { reason: 7 }, { reason: null }].map(changed),
   ])('with the body %j is rejected', async (body) => {
     expect((await send(body)).status).toBe(400);
-    expect(await db.$count(mailReports)).toBe(0);
+    expect(await db.$count(bounceReports)).toBe(0);
   });
 
   test('is unknown where no secret is set', async () => {

@@ -1,9 +1,9 @@
 import { receivePaymentEvent } from '#features/checkout/commands/receive-payment-event.server.ts';
 import { webhookApi } from '#features/checkout/contract.ts';
-import { receiveMailReport } from '#features/newsletter/commands/bounces.server.ts';
+import { receiveBounceReport } from '#features/newsletter/commands/bounces.server.ts';
 import { unsubscribe } from '#features/newsletter/commands/unsubscribe.server.ts';
 import { signedNewsletterApi } from '#features/newsletter/contract.ts';
-import { mailReportInput } from '#features/newsletter/input.ts';
+import { bounceReportInput } from '#features/newsletter/input.ts';
 import { unlessDown } from '#features/payment-provider.server.ts';
 import { isSignedBy } from '#lib/signature.ts';
 import { unavailable } from '#server/http/api/purchase-errors.ts';
@@ -53,7 +53,7 @@ export function newsletterWebhooks(serve: Serve, { mailWebhookSecret }: Pick<Set
       if (!isSignedBy(mailWebhookSecret, body, c.req.header('mail-signature') ?? '', ctx.now())) {
         throw new HttpError(badSignature);
       }
-      return { received: true as const, result: await receiveMailReport(ctx, parseBody(mailReportInput, body)) };
+      return { received: true as const, result: await receiveBounceReport(ctx, parseBody(bounceReportInput, body)) };
     },
   });
 }

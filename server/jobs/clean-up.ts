@@ -8,7 +8,7 @@ import { deletePassingConversations } from '#features/conversations/commands/cle
 import type { Ctx } from '#features/ctx.ts';
 import { deleteOldEmails } from '#features/mail/commands/delete-old-emails.server.ts';
 import { deleteOldImports } from '#features/newsletter/commands/add-imported.server.ts';
-import { deleteOldMailReports } from '#features/newsletter/commands/bounces.server.ts';
+import { deleteOldBounceReports } from '#features/newsletter/commands/bounces.server.ts';
 import { deleteExpiredConfirmations } from '#features/newsletter/commands/confirmations.server.ts';
 import { deleteOldNotifications } from '#features/notifications/commands/notifications.server.ts';
 import { deleteExpiredSecurity } from '#features/security/commands/clean-up.server.ts';
@@ -28,7 +28,7 @@ export const cleanUp = (ctx: Ctx): Job => ({
     await deleteOldEmails(ctx);
     await deleteOldNotifications(ctx);
     await deleteExpiredConfirmations(ctx);
-    await deleteOldMailReports(ctx);
+    await deleteOldBounceReports(ctx);
     await deleteOldImports(ctx);
     await deletePassingConversations(ctx);
     await deleteOldSums(ctx);

@@ -18,7 +18,7 @@ import { sendReminders } from '#features/booking/commands/send-reminders.server.
 import { sendDigest } from '#features/leads/commands/send-digest.server.ts';
 import { deliverBatch } from '#features/mail/commands/deliver-batch.server.ts';
 import { queueEmail } from '#features/mail/commands/queue-email.server.ts';
-import { receiveMailReport } from '#features/newsletter/commands/bounces.server.ts';
+import { receiveBounceReport } from '#features/newsletter/commands/bounces.server.ts';
 import { unsubscribe } from '#features/newsletter/commands/unsubscribe.server.ts';
 import { keepAccount, startClosure } from '#features/privacy/commands/closure.server.ts';
 import { erasePerson } from '#features/privacy/commands/erase.server.ts';
@@ -91,8 +91,8 @@ async function aWeekPasses({ host, erased, known, keeper }: Site) {
   const [leaver] = await db.select().from(subscribers).where(eq(subscribers.email, 'leaver@people.test'));
   await unsubscribe(ctx, { token: leaver?.manageToken ?? '', campaign: undefined });
   const report = { permanent: true, reason: 'no such mailbox' };
-  await receiveMailReport(ctx, { id: '1', type: 'bounce', email: 'bounced@people.test', ...report });
-  await receiveMailReport(ctx, { id: '2', type: 'complaint', email: 'annoyed@people.test', ...report });
+  await receiveBounceReport(ctx, { id: '1', type: 'bounce', email: 'bounced@people.test', ...report });
+  await receiveBounceReport(ctx, { id: '2', type: 'complaint', email: 'annoyed@people.test', ...report });
   await keepAccount(actingAs(ctx, { id: keeper.id, role: 'customer' }), keeper.id);
   const admin = actingAs(ctx, { id: host.id, role: 'admin' });
   // The person's own deletion, which is due: staff would know whose address it is.

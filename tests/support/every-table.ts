@@ -11,8 +11,8 @@ import { documents } from '#db/schema/documents.ts';
 import { leadNotes, replyTemplates, savedViews } from '#db/schema/leads.ts';
 import { acceptedEmails, mailLanes, outbox } from '#db/schema/mail.ts';
 import {
+  bounceReports,
   confirmations,
-  mailReports,
   stagedSubscribers,
   subscriberImports,
   suppressions,
@@ -65,7 +65,7 @@ export async function fillEveryTable(db: Database, now: Date): Promise<void> {
     createdAt: now,
   });
   await db.insert(stagedSubscribers).values({ ...consent, importId: 1, position: 0, consentAt: now });
-  await db.insert(mailReports).values({ id: 'report-1', type: 'bounce', email: 'ada@people.test', receivedAt: now });
+  await db.insert(bounceReports).values({ id: 'report-1', type: 'bounce', email: 'ada@people.test', receivedAt: now });
   await db
     .insert(campaigns)
     .values({ subject: 'Hello', body: '## Hello', authorId: 1, createdAt: now, updatedAt: now });

@@ -10,8 +10,8 @@ import { dataCopies } from '#db/schema/data-copies.ts';
 import { leadNotes, savedViews } from '#db/schema/leads.ts';
 import { mailLanes, outbox } from '#db/schema/mail.ts';
 import {
+  bounceReports,
   confirmations,
-  mailReports,
   stagedSubscribers,
   subscriberImports,
   subscribers,
@@ -63,7 +63,7 @@ export async function putEverywhere(db: Database, userId: number, staffId: numbe
   await db
     .insert(confirmations)
     .values({ email: lower, purpose: 'newsletter', tokenHash: 'z', sendAt: now, expiresAt: later });
-  await db.insert(mailReports).values({ id: 'z', type: 'bounce', email: zelda.email, receivedAt: now });
+  await db.insert(bounceReports).values({ id: 'z', type: 'bounce', email: zelda.email, receivedAt: now });
   await db.insert(dataCopies).values({ email: lower, createdAt: now, expiresAt: later });
   await db
     .insert(invitations)

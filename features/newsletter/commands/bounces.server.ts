@@ -1,8 +1,8 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import { mailReports, subscribers } from '#db/schema/newsletter.ts';
+import { bounceReports, subscribers } from '#db/schema/newsletter.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { DAY } from '#lib/time/durations.ts';
-import type { MailReport } from '../input.ts';
+import type { BounceReport } from '../input.ts';
 import { suppress } from './unsubscribe.server.ts';
 
 /** So many temporary bounces in a row, each within a month of the one before, count as permanent. */
@@ -36,14 +36,17 @@ export async function recordBounce(ctx: Ctx, { email, isPermanent, text }: Bounc
 }
 
 /** Applies a report of the mail provider once, however often it comes. A complaint unsubscribes. */
-export async function receiveMailReport(ctx: Ctx, report: MailReport): Promise<'applied' | 'ignored' | 'duplicate'> {
+export async function receiveBounceReport(
+  ctx: Ctx,
+  report: BounceReport,
+): Promise<'applied' | 'ignored' | 'duplicate'> {
   const { id, type, email, permanent, reason } = report;
   return inTransaction(ctx, async (ctx) => {
     const added = await ctx.db
-      .insert(mailReports)
+      .insert(bounceReports)
       .values({ id, type, email, receivedAt: ctx.now() })
       .onConflictDoNothing()
-      .returning({ id: mailReports.id });
+      .returning({ id: bounceReports.id });
     if (added.length === 0) return 'duplicate';
     if (type === 'bounce') await recordBounce(ctx, { email, isPermanent: permanent, text: reason });
     else if (type === 'complaint') await suppress(ctx, isAt(email), { reason: 'complaint' });
@@ -55,6 +58,6 @@ export async function receiveMailReport(ctx: Ctx, report: MailReport): Promise<'
 const RETENTION_MS = 90 * DAY;
 
 /** Providers repeat a report for a few days at most. */
-export async function deleteOldMailReports(ctx: Ctx): Promise<void> {
-  await ctx.db.delete(mailReports).where(lt(mailReports.receivedAt, new Date(ctx.now().getTime() - RETENTION_MS)));
+export async function deleteOldBounceReports(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(bounceReports).where(lt(bounceReports.receivedAt, new Date(ctx.now().getTime() - RETENTION_MS)));
 }

@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { mailReports, subscribers } from '#db/schema/newsletter.ts';
+import { bounceReports, subscribers } from '#db/schema/newsletter.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { ada, aSubscriber } from '#tests/support/factories.ts';
-import { deleteOldMailReports, receiveMailReport, recordBounce } from './bounces.server.ts';
+import { deleteOldBounceReports, receiveBounceReport, recordBounce } from './bounces.server.ts';
 
 const { ctx, db } = await testApp();
 const DAY = 24 * 60 * 60 * 1000;
@@ -44,7 +44,7 @@ test('applies a report that comes twenty times in parallel once', async () => {
   await aSubscriber(db, { email: ada.email });
   const report = { id: 'evt_1', type: 'bounce', email: ada.email, permanent: false, reason: '' };
 
-  const results = await Promise.all(Array.from({ length: 20 }, () => receiveMailReport(ctx, report)));
+  const results = await Promise.all(Array.from({ length: 20 }, () => receiveBounceReport(ctx, report)));
 
   expect(results.filter((result) => result === 'applied')).toHaveLength(1);
   expect(await stored()).toMatchObject([{ softBounces: 1 }]);
@@ -53,7 +53,7 @@ test('applies a report that comes twenty times in parallel once', async () => {
 test('a complaint unsubscribes', async () => {
   await aSubscriber(db, { email: ada.email });
 
-  await receiveMailReport(ctx, { id: 'evt_1', type: 'complaint', email: ada.email, permanent: false, reason: '' });
+  await receiveBounceReport(ctx, { id: 'evt_1', type: 'complaint', email: ada.email, permanent: false, reason: '' });
 
   expect(await stored()).toMatchObject([{ state: 'unsubscribed', unsubscribeReason: 'complaint' }]);
 });
@@ -67,9 +67,9 @@ test('a bounce does not hide that somebody left', async () => {
 });
 
 test('forgets reports after three months', async () => {
-  await receiveMailReport(ctx, { id: 'old', type: 'delivery', email: ada.email, permanent: false, reason: '' });
+  await receiveBounceReport(ctx, { id: 'old', type: 'delivery', email: ada.email, permanent: false, reason: '' });
 
-  await deleteOldMailReports(onDay(91));
+  await deleteOldBounceReports(onDay(91));
 
-  expect(await db.$count(mailReports)).toBe(0);
+  expect(await db.$count(bounceReports)).toBe(0);
 });
