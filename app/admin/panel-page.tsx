@@ -9,10 +9,10 @@ import { settingsPartAt, settingsPath } from '#app/shell/navigation/settings-par
 import { useUnanswered } from '#app/shell/notifications/use-unanswered.ts';
 import { shellMeta } from '#app/shell/page-meta.ts';
 import { useMay } from '#app/shell/shell-context.ts';
-import { adminPanel } from '#content/admin/admin.ts';
 import { calendarScreen } from '#content/admin/admin-calendar.ts';
 import { campaignScreen } from '#content/admin/admin-campaigns.ts';
 import { conversationsScreen } from '#content/admin/admin-conversations.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { settings } from '#content/admin/admin-settings.ts';
 import { shell } from '#content/dashboard.ts';
 import type { Action } from '#features/permissions.ts';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { adminPanel } from '#content/admin/admin.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 
 type Props = { text: string; children: ReactNode };

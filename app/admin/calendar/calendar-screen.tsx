@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useShell } from '#app/shell/shell-context.ts';
-import { adminPanel } from '#content/admin/admin.ts';
 import { calendarScreen as copy } from '#content/admin/admin-calendar.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { Calendar, CalendarCall } from '#features/booking/contract/calendar.ts';
 import { canChange } from '#features/booking/rules/calls.ts';
 import { fillText } from '#lib/text/fill-text.ts';

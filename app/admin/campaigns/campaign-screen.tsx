@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { adminPanel } from '#content/admin/admin.ts';
 import { campaignScreen as copy } from '#content/admin/admin-campaigns.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { campaignKeys, findCampaign } from '#features/campaigns/client.ts';
 import type { Campaign } from '#features/campaigns/contract.ts';
 import { CallFailed, valueOf } from '#lib/api/api.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { adminPanel } from '#content/admin/admin.ts';
 import { handedOverList } from '#content/admin/admin-conversations.ts';
 import { leadCopy } from '#content/admin/admin-lead.ts';
 import { customerView as copy, customerList } from '#content/admin/admin-lists.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { deskPath } from '#features/conversations/rules/notes.ts';
 import { interests, requestPath } from '#features/requests/rules.ts';
 import { profileKey, readProfile } from '#features/timeline/client.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Timeline } from '#app/admin/timeline/timeline.tsx';
 import { displayName } from '#app/shell/person.ts';
-import { adminPanel } from '#content/admin/admin.ts';
 import { customerView as copy, customerEdit, customerList } from '#content/admin/admin-lists.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { Customer, CustomerDetail } from '#features/accounts/contract/accounts.ts';
 import { statusOf } from '#features/accounts/rules/status.ts';
 import { interests } from '#features/requests/rules.ts';

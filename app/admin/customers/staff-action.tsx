@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminPanel } from '#content/admin/admin.ts';
 import { customerActions as copy } from '#content/admin/admin-lists.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { customers } from '#features/accounts/staff-client.ts';
 import { orders } from '#features/orders/client.ts';
 import { billingKeys, subscriptions } from '#features/subscriptions/client.ts';

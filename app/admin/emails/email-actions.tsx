@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
-import { adminPanel } from '#content/admin/admin.ts';
 import { emailList as copy } from '#content/admin/admin-emails.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { cancelEmail, emailStateKey, emails, retryEmail } from '#features/mail/client.ts';
 import type { EmailRow } from '#features/mail/contract.ts';
 import { listKey } from '#lib/api/list.ts';

@@ -1,7 +1,7 @@
 import { MailWarning } from 'lucide-react';
 import { Link } from 'react-router';
-import { adminPanel } from '#content/admin/admin.ts';
 import { emailBanner as copy } from '#content/admin/admin-emails.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { EmailState } from '#features/mail/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { DialogButton } from '#ui/dialog/dialog-button.tsx';

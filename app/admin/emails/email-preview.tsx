@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminPanel } from '#content/admin/admin.ts';
 import { emailList } from '#content/admin/admin-emails.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { readEmail } from '#features/mail/client.ts';
 import type { EmailRow } from '#features/mail/contract.ts';
 import { valueOf } from '#lib/api/api.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { adminPanel } from '#content/admin/admin.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { DraftNotice, Form, FormEnd } from '#ui/form/form.tsx';
 import type { useAdminForm } from './use-admin-form.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useShell } from '#app/shell/shell-context.ts';
-import { adminPanel } from '#content/admin/admin.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { ApiError, ApiResult } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { draftStore } from '#ui/form/draft.ts';

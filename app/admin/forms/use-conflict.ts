@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { adminPanel } from '#content/admin/admin.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { ApiError, ApiResult } from '#lib/api/api.ts';
 import type { Conflict, TheirChange } from '#ui/form/conflict-notice.tsx';
 import type { FieldValues } from '#ui/form/field-values.ts';

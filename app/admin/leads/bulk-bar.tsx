@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleDot, type LucideIcon, UserRound, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { adminPanel } from '#content/admin/admin.ts';
 import { leadBulk as copy, leadDesk } from '#content/admin/admin-leads.ts';
 import { contactList } from '#content/admin/admin-lists.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { changeLeads } from '#features/leads/client.ts';
 import type { Desk } from '#features/leads/contract.ts';
 import type { Consultation } from '#features/requests/contract.ts';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { adminPanel } from '#content/admin/admin.ts';
 import { leadBoard as copy } from '#content/admin/admin-leads.ts';
 import { contactList } from '#content/admin/admin-lists.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { leads } from '#features/leads/client.ts';
 import type { Desk, Lead } from '#features/leads/contract.ts';
 import { LEAD_STATUSES } from '#features/requests/rules.ts';

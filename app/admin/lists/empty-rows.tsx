@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { adminList } from '#content/admin/admin.ts';
+import { adminList } from '#content/admin/admin-panel.ts';
 import type { ListCopy } from './list-copy.ts';
 
 type Props = { isSearched: boolean; copy: ListCopy; onClear: () => void };

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { adminList } from '#content/admin/admin.ts';
+import { adminList } from '#content/admin/admin-panel.ts';
 import type { ListPage } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';

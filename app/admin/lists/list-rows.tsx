@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { adminPanel } from '#content/admin/admin.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { ListPage, ListQuery } from '#lib/api/list.ts';
 import { countText, fillText } from '#lib/text/fill-text.ts';
 import { useIsNarrow } from '#ui/browser/use-is-narrow.ts';

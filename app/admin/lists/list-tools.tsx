@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { adminList } from '#content/admin/admin.ts';
+import { adminList } from '#content/admin/admin-panel.ts';
 import type { Direction, ListQuery } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { SearchBox } from '#ui/form/controls/search-box.tsx';

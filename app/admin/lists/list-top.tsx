@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { adminList } from '#content/admin/admin.ts';
+import { adminList } from '#content/admin/admin-panel.ts';
 
 /** How far a list has to be scrolled before its filters hide. */
 const FAR = 200;

@@ -1,4 +1,4 @@
-import { adminList } from '#content/admin/admin.ts';
+import { adminList } from '#content/admin/admin-panel.ts';
 import type { ListPage } from '#lib/api/list.ts';
 import { countText, fillText } from '#lib/text/fill-text.ts';
 import type { ListCopy } from './list-copy.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
 import { ListWithDialogs } from '#app/admin/lists/list-panel.tsx';
-import { adminPanel } from '#content/admin/admin.ts';
 import { offerList as copy } from '#content/admin/admin-marketing.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { offers, updateOffer } from '#features/offers/client.ts';
 import type { Offer } from '#features/offers/contract.ts';
 import { listKey } from '#lib/api/list.ts';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { NotificationItem, titleOf } from '#app/shell/notifications/notification-item.tsx';
 import { listQuery } from '#app/shell/notifications/notification-queries.ts';
 import { useMarkRead } from '#app/shell/notifications/use-mark-read.ts';
-import { adminPanel } from '#content/admin/admin.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { bell, notificationList as copy } from '#content/notifications.ts';
 import type { Notification } from '#features/notifications/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts';
 import { useShell } from '#app/shell/shell-context.ts';
-import { adminPanel } from '#content/admin/admin.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { notificationSettings as copy } from '#content/notifications.ts';
 import { readPreferences, savePreferences } from '#features/notifications/client.ts';
 import type { NotificationKind, Preference } from '#features/notifications/rules.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { adminPanel } from '#content/admin/admin.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { paymentEventList as copy } from '#content/admin/admin-sales.ts';
 import { paymentEvents, replayPaymentEvent } from '#features/checkout/client.ts';
 import type { PaymentEvent } from '#features/checkout/contract.ts';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useShell } from '#app/shell/shell-context.ts';
-import { adminPanel, adminPost as copy } from '#content/admin/admin.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
+import { adminPost as copy } from '#content/blog-management.ts';
 import { cacheSavedPost, createPost, findPost, removeCachedPost, updatePost } from '#features/blog/client.ts';
 import { PostForm } from '#features/blog/components/editor/post-form.tsx';
 import { fullTextOf, type PostText } from '#features/blog/components/editor/post-text.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ListWithDialogs } from '#app/admin/lists/list-panel.tsx';
-import { adminPanel } from '#content/admin/admin.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { closureList as copy } from '#content/admin/admin-privacy.ts';
 import { closures } from '#features/privacy/client.ts';
 import type { ClosureRow } from '#features/privacy/contract.ts';

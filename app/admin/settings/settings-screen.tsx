@@ -9,7 +9,7 @@ import {
   settingsParts,
 } from '#app/shell/navigation/settings-parts.ts';
 import { useMay } from '#app/shell/shell-context.ts';
-import { adminPanel } from '#content/admin/admin.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { settings as copy } from '#content/admin/admin-settings.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { adminPanel } from '#content/admin/admin.ts';
 import { subscriberList as copy } from '#content/admin/admin-lists.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { ListQuery } from '#lib/api/list.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';

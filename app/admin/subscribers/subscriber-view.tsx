@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminPanel } from '#content/admin/admin.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { subscriberView as copy, subscriberSources, subscriberStates } from '#content/admin/admin-subscribers.ts';
 import { newsletterTopics } from '#content/newsletter.ts';
 import type { Subscriber } from '#features/newsletter/contract.ts';

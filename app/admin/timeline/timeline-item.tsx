@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useShell } from '#app/shell/shell-context.ts';
-import { adminPanel } from '#content/admin/admin.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { timelineCopy as copy } from '#content/admin/admin-timeline.ts';
 import { deleteNote } from '#features/leads/client.ts';
 import { retryEmail } from '#features/mail/client.ts';

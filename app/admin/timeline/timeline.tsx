@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmailPreview } from '#app/admin/emails/email-preview.tsx';
-import { adminPanel } from '#content/admin/admin.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { timelineCopy as copy } from '#content/admin/admin-timeline.ts';
 import { readTimeline, type TimelineOf, timelineKey } from '#features/timeline/client.ts';
 import type { EntryOf, TimelineEntry } from '#features/timeline/contract.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { adminPanel } from '#content/admin/admin.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { campaignFromPost as copy } from '#content/blog-management.ts';
 import { listKey } from '#lib/api/list.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { adviceFor } from '#app/admin/forms/use-conflict.ts';
-import { adminPanel } from '#content/admin/admin.ts';
 import { availabilityAddresses, availability as copy } from '#content/admin/admin-availability.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { HostAvailability } from '#features/booking/contract/calendar.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';

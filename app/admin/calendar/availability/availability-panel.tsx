@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminPanel } from '#content/admin/admin.ts';
 import { availability as copy } from '#content/admin/admin-availability.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { calendarKeys, readAvailability } from '#features/booking/staff-client.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';

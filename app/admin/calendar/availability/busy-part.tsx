@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { adminPanel } from '#content/admin/admin.ts';
 import { availabilityAddresses as copy } from '#content/admin/admin-availability.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { HostAvailability } from '#features/booking/contract/calendar.ts';
 import { calendarKeys, readBusyTimesAgain } from '#features/booking/staff-client.ts';
 import { fillText } from '#lib/text/fill-text.ts';

@@ -1,9 +1,9 @@
-import { adminPanel } from '#content/admin/admin.ts';
 import {
   availabilityAddresses,
   availabilityExceptions,
   availability as copy,
 } from '#content/admin/admin-availability.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { TheirChange } from '#ui/form/conflict-notice.tsx';
 import { mergeEdits } from '#ui/form/merge.ts';
 import type { Draft } from './draft.ts';

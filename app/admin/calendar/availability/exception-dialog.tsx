@@ -1,8 +1,8 @@
 import '#ui/styles/choices.css';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { adminPanel } from '#content/admin/admin.ts';
 import { availabilityExceptions as copy } from '#content/admin/admin-availability.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { type OpenRange, rangeProblems, usableRanges } from '#features/booking/rules/hours.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { trimText } from '#lib/text/text.ts';

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
-import { adminPanel } from '#content/admin/admin.ts';
 import { availabilityAddresses as copy } from '#content/admin/admin-availability.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { HostAvailability } from '#features/booking/contract/calendar.ts';
 import { makeNewFeed, readFeed } from '#features/booking/staff-client.ts';
 import { copyText } from '#ui/browser/copy-text.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { adminPanel } from '#content/admin/admin.ts';
 import { availabilityPreview as copy } from '#content/admin/admin-availability.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { Preview } from '#features/booking/contract/calendar.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';

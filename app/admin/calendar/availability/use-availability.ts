@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
-import { adminPanel } from '#content/admin/admin.ts';
 import { availability as copy } from '#content/admin/admin-availability.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { HostAvailability, SavedAvailability } from '#features/booking/contract/calendar.ts';
 import { calendarKeys, readAvailability, saveAvailability } from '#features/booking/staff-client.ts';
 import type { ApiError } from '#lib/api/api.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useShell } from '#app/shell/shell-context.ts';
-import { adminPanel } from '#content/admin/admin.ts';
 import { bookDialog as copy } from '#content/admin/admin-calendar.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { CalendarHost } from '#features/booking/contract/calendar.ts';
 import { bookCall } from '#features/booking/staff-client.ts';
 import { interests, required } from '#features/requests/rules.ts';

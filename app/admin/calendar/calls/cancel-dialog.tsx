@@ -1,7 +1,7 @@
 import { draftKey } from '#app/admin/forms/use-admin-form.ts';
 import { useShell } from '#app/shell/shell-context.ts';
-import { adminPanel } from '#content/admin/admin.ts';
 import { canceledCall, cancelDialog as copy } from '#content/admin/admin-calendar.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { CalendarCall, CalendarHost } from '#features/booking/contract/calendar.ts';
 import { cancelCall } from '#features/booking/staff-client.ts';
 import { fillText } from '#lib/text/fill-text.ts';

@@ -1,5 +1,5 @@
-import { adminPanel } from '#content/admin/admin.ts';
 import { canceledCall as copy } from '#content/admin/admin-calendar.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { CalendarCall } from '#features/booking/contract/calendar.ts';
 import { showMounted } from '#ui/browser/show-mounted.ts';
 import { whyCanceled } from '../week/call-text.ts';

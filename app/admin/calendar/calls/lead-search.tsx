@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminPanel } from '#content/admin/admin.ts';
 import { bookDialog as copy } from '#content/admin/admin-calendar.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { consultations } from '#features/requests/staff-client.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { SearchBox } from '#ui/form/controls/search-box.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { adminPanel } from '#content/admin/admin.ts';
 import { moveDialog as copy } from '#content/admin/admin-calendar.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { CalendarCall, CalendarHost } from '#features/booking/contract/calendar.ts';
 import { moveCall, readCalendar } from '#features/booking/staff-client.ts';
 import { fillText } from '#lib/text/fill-text.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { adminPanel } from '#content/admin/admin.ts';
 import { timeChoice as copy } from '#content/admin/admin-calendar.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { calendarKeys, listFreeSlots } from '#features/booking/staff-client.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { adminPanel } from '#content/admin/admin.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { calendarKeys } from '#features/booking/staff-client.ts';
 import type { ApiResult } from '#lib/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';

@@ -1,4 +1,4 @@
-import { adminPanel } from '#content/admin/admin.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { ApiError, ApiResult } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import type { FieldErrors, FieldValues } from '#ui/form/field-values.ts';

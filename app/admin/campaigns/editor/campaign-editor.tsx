@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { adminPanel } from '#content/admin/admin.ts';
 import { campaignProgress, campaignScreen, campaignForm as copy } from '#content/admin/admin-campaigns.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { campaignKeys, unscheduleCampaign } from '#features/campaigns/client.ts';
 import type { Campaign, CampaignSender } from '#features/campaigns/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-import { adminPanel } from '#content/admin/admin.ts';
 import { campaignProgress as copy } from '#content/admin/admin-campaigns.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { campaignKeys, campaigns, cancelCampaign, pauseCampaign, resumeCampaign } from '#features/campaigns/client.ts';
 import type { Campaign } from '#features/campaigns/contract.ts';
 import { listKey } from '#lib/api/list.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#app/admin/forms/use-admin-form.ts';
-import { adminPanel } from '#content/admin/admin.ts';
 import { consultantsView as copy } from '#content/admin/admin-conversations.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { startPreview } from '#features/consultants/client.ts';
 import type { ConsultantVersion } from '#features/consultants/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';

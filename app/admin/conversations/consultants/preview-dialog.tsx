@@ -1,7 +1,7 @@
 import { draftKey } from '#app/admin/forms/use-admin-form.ts';
 import { useShell } from '#app/shell/shell-context.ts';
-import { adminPanel } from '#content/admin/admin.ts';
 import { consultantsView } from '#content/admin/admin-conversations.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { Composer, problemText } from '#features/conversations/components/composer/composer.tsx';
 import { useConversation } from '#features/conversations/components/live/use-conversation.ts';
 import { MessageLog } from '#features/conversations/components/messages/message-log.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminPanel } from '#content/admin/admin.ts';
 import { consultantsView } from '#content/admin/admin-conversations.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { listVersions, versionsKey } from '#features/consultants/client.ts';
 import type { ConsultantVersion } from '#features/consultants/contract.ts';
 import { valueOf } from '#lib/api/api.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { adminPanel } from '#content/admin/admin.ts';
 import { accountActions as copy } from '#content/admin/admin-accounts.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { seeAs, sendPasswordReset } from '#features/staff-actions/client.ts';
 import type { ApiError } from '#lib/api/api.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';

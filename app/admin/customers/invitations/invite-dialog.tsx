@@ -1,5 +1,5 @@
-import { adminPanel } from '#content/admin/admin.ts';
 import { invitationDialog as copy } from '#content/admin/admin-accounts.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { OpenInvitations } from './open-invitations.tsx';

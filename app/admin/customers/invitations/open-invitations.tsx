@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { adminPanel } from '#content/admin/admin.ts';
 import { invitationDialog as copy } from '#content/admin/admin-accounts.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { Invitation } from '#features/accounts/contract/invitations.ts';
 import {
   invitationKeys,

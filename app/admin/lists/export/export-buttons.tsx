@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { adminExport } from '#content/admin/admin.ts';
+import { adminExport } from '#content/admin/admin-panel.ts';
 import type { ListCall, ListPage, ListQuery } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { type CsvExport, type Format, useExport } from './use-export.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { adminExport, adminPanel } from '#content/admin/admin.ts';
+import { adminExport, adminPanel } from '#content/admin/admin-panel.ts';
 import { recordExport } from '#features/audit/client.ts';
 import { type ListCall, type ListPage, type ListQuery, readAllRows } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';

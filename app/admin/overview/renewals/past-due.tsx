@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { adminPanel } from '#content/admin/admin.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { pastDue as copy } from '#content/admin/admin-sales.ts';
 import { subscriptions } from '#features/subscriptions/client.ts';
 import { valueOf } from '#lib/api/api.ts';

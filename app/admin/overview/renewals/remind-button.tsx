@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { adminPanel } from '#content/admin/admin.ts';
 import { overview } from '#content/admin/admin-overview.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { billingKeys, remindOfRenewal } from '#features/subscriptions/client.ts';
 import type { Renewal } from '#features/subscriptions/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';

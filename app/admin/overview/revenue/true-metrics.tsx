@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { adminPanel } from '#content/admin/admin.ts';
 import { overview } from '#content/admin/admin-overview.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { Overview } from '#features/subscriptions/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { Modal } from '#ui/dialog/modal.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminPanel } from '#content/admin/admin.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { retentionView as copy } from '#content/admin/admin-privacy.ts';
 import { privacyKeys, readRetention } from '#features/privacy/client.ts';
 import type { RetentionReport } from '#features/privacy/contract.ts';

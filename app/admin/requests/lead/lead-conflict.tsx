@@ -1,6 +1,6 @@
-import { adminPanel } from '#content/admin/admin.ts';
 import { leadCopy as copy } from '#content/admin/admin-lead.ts';
 import { contactList, contactView } from '#content/admin/admin-lists.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { Consultation } from '#features/requests/contract.ts';
 import { type TheirChange, TheirChanges } from '#ui/form/conflict-notice.tsx';
 import { formatDollars } from '#ui/text/money.ts';

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CustomerLink } from '#app/admin/customers/customer-link.tsx';
-import { adminPanel } from '#content/admin/admin.ts';
 import { leadCopy } from '#content/admin/admin-lead.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { staffBookingPath } from '#features/booking/rules/booking-words.ts';
 import type { LeadPerson, VisitFacts } from '#features/timeline/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';

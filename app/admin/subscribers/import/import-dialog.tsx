@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { adminPanel } from '#content/admin/admin.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { subscriberImport as copy } from '#content/admin/admin-subscribers.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { ChooseStep } from './choose-step.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { adminPanel } from '#content/admin/admin.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { subscriberImport } from '#content/admin/admin-subscribers.ts';
 import type { ImportReport } from '#features/newsletter/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';

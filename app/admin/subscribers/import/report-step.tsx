@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { csvName, csvText, downloadCsv } from '#app/admin/lists/export/csv-file.ts';
-import { adminPanel } from '#content/admin/admin.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { subscriberImport } from '#content/admin/admin-subscribers.ts';
 import { importSubscribers, readImport, subscribers } from '#features/newsletter/staff-client.ts';
 import { valueOf } from '#lib/api/api.ts';

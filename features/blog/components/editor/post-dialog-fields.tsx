@@ -1,5 +1,5 @@
-import { adminPanel, adminPost as copy } from '#content/admin/admin.ts';
-import { postSafety } from '#content/blog-management.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
+import { adminPost as copy, postSafety } from '#content/blog-management.ts';
 import { CheckboxField, Field } from '#ui/form/fields.tsx';
 import { DraftNotice, FormEnd } from '#ui/form/form.tsx';
 import { ContentField, SummaryField, TitleFields } from './post-fields.tsx';

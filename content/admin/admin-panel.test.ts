@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { adminPanel } from './admin.ts';
 import { contactList, customerList, subscriberList } from './admin-lists.ts';
 import { marketing, offerList } from './admin-marketing.ts';
 import { overview } from './admin-overview.ts';
+import { adminPanel } from './admin-panel.ts';
 import { orderList } from './admin-sales.ts';
 
 // Spec 2.11: "Tabs: Overview, Customers, Contact Form Submissions (contacts), Newsletter Subscribers"

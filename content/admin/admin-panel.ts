@@ -66,30 +66,3 @@ export const adminExport = {
   doneText: '{count} rows in {file}',
   failed: 'Export failed',
 } as const;
-
-export const adminPost = {
-  create: 'New Post',
-  edit: 'Edit {title}',
-  fields: {
-    title: 'Title',
-    slug: 'Slug',
-    content: 'Content',
-    summary: 'Summary',
-    imageUrl: 'Image URL',
-    authorName: 'Author',
-    tags: 'Tags',
-  },
-  hints: { slug: 'Used in the URL: /blog/your-slug', tags: 'Separated by commas' },
-  isPublished: 'Published',
-  save: { create: 'Create Post', edit: 'Update Post' },
-  aside: 'Your own draft is stored.',
-  success: 'Success',
-  created: 'Blog post created successfully',
-  updated: 'Blog post updated successfully',
-  deleted: 'Blog post deleted successfully',
-  error: 'Error',
-  createFailed: 'Failed to create blog post: {reason}',
-  updateFailed: 'Failed to update blog post: {reason}',
-  deleteFailed: 'Failed to delete blog post: {reason}',
-  deleteFailedPlain: 'Failed to delete blog post',
-} as const;
