@@ -71,7 +71,7 @@ test('an admin reads the figures and sends a renewal reminder', async ({ page })
   await page.keyboard.press('Escape');
 
   await page
-    .getByRole('button', { name: /^Remind user / })
+    .getByRole('button', { name: /^Remind .+, user / })
     .first()
     .click();
   await expectToast(page, 'Reminder sent');

@@ -147,9 +147,10 @@ describe('recent activity', () => {
 
     const { activity } = await readOverview();
 
+    const detail = `Ada Moreno · User ${ben.id} · Basic`;
     expect(activity.slice(0, 3)).toMatchObject([
       { kind: 'payment', title: 'New payment - Prompt Workbench', detail: 'Aisha Bello · $29' },
-      { kind: 'subscription', title: 'Subscription - Business Consultant', detail: `User ${ben.id} · Basic` },
+      { kind: 'subscription', title: 'Subscription - Business Consultant', detail },
       { kind: 'registration', title: 'New user registration', detail: 'ben · ben@okafor.test' },
     ]);
     expect(activity).toHaveLength(4);

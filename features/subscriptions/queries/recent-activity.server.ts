@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -6,6 +6,7 @@ import { listNewestPayments } from '#features/orders/queries.server.ts';
 import { agentName } from '#features/payments/rules.ts';
 import { formatMoney } from '#lib/money.ts';
 import { ACTIVITIES, type Activity, newestActivities } from '../rules.ts';
+import { subscriptionColumns } from './subscriptions.server.ts';
 
 /** The latest completed orders, registrations and subscriptions. */
 export async function listRecentActivity(ctx: Ctx): Promise<Activity[]> {
@@ -21,8 +22,11 @@ export async function listRecentActivity(ctx: Ctx): Promise<Activity[]> {
       userId: subscriptions.userId,
       plan: subscriptions.plan,
       createdAt: subscriptions.createdAt,
+      customerName: subscriptionColumns.customerName,
+      username: users.username,
     })
     .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
     .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
     .limit(ACTIVITIES);
   return newestActivities([
@@ -38,10 +42,10 @@ export async function listRecentActivity(ctx: Ctx): Promise<Activity[]> {
       detail: `${username} · ${email || 'No email'}`,
       at: createdAt,
     })),
-    ...started.map(({ agentId, userId, plan, createdAt }) => ({
+    ...started.map(({ agentId, userId, plan, createdAt, customerName, username }) => ({
       kind: 'subscription' as const,
       title: `Subscription - ${agentName(agentId)}`,
-      detail: `User ${userId} · ${plan || 'Basic'}`,
+      detail: `${customerName || username} · User ${userId} · ${plan || 'Basic'}`,
       at: createdAt,
     })),
   ]);

@@ -13,6 +13,9 @@ const REMINDED =
 
 const copy = overview.renewals;
 
+const labelOf = ({ userId, agentName, customerName, customerEmail }: Renewal) =>
+  fillText(copy.remindOf, { id: String(userId), agent: agentName, name: customerName || customerEmail });
+
 /** Sends a renewal reminder, then shows when it was sent until another one is allowed. */
 export function RemindButton({ renewal, now }: { renewal: Renewal; now: Date }) {
   const queries = useQueryClient();
@@ -33,7 +36,7 @@ export function RemindButton({ renewal, now }: { renewal: Renewal; now: Date }) 
       className={reminded ? REMINDED : 'btn btn-s btn-sm'}
       busyLabel={copy.reminding}
       aria-disabled={reminded !== null}
-      aria-label={reminded ?? fillText(copy.remindOf, { id: String(renewal.userId), agent: renewal.agentName })}
+      aria-label={reminded ?? labelOf(renewal)}
       onClick={() => reminding.mutateAsync()}
     >
       {reminded ?? copy.remind}

@@ -19,7 +19,7 @@ const renewal: Renewal = {
 };
 const now = new Date('2025-05-08T12:00:00Z');
 const show = () => renderPart(<UpcomingRenewals renewals={[renewal]} total={79} now={now} />);
-const remind = 'Remind user 1042 about Ai Specialist';
+const remind = 'Remind Renata Vidal, user 1042, about Ai Specialist';
 
 test('sends a reminder and shows when it was sent', async () => {
   const message = 'Reminder sent to renata@vidal.test';
@@ -51,4 +51,21 @@ test('allows a retry when a reminder is rejected', async () => {
 
   expect(await findToast('Already reminded today')).toBeVisible();
   expect(screen.getByRole('button', { name: remind })).toBeEnabled();
+});
+
+test('names the customer beside the user', () => {
+  show();
+
+  expect(screen.getByText('Renata Vidal')).toBeVisible();
+  expect(screen.getByText('User 1042 · Ai Specialist')).toBeVisible();
+});
+
+test('shows the first five whole, and the others on request', async () => {
+  const many = Array.from({ length: 7 }, (_, id) => ({ ...renewal, id }));
+  const { user } = renderPart(<UpcomingRenewals renewals={many} total={553} now={now} />);
+  expect(screen.getAllByRole('listitem')).toHaveLength(5);
+
+  await user.click(screen.getByRole('button', { name: 'Show all 7' }));
+
+  expect(screen.getAllByRole('listitem')).toHaveLength(7);
 });

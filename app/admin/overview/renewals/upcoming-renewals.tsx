@@ -9,6 +9,7 @@ import { RemindButton } from './remind-button.tsx';
 import { renewalText } from './renewal-text.ts';
 
 const copy = overview.renewals;
+const FIRST = 5;
 
 function Day({ renewalDate, now }: { renewalDate: string; now: Date }) {
   const { text, isSoon } = renewalText(renewalDate, now);
@@ -23,18 +24,20 @@ type Props = { renewals: readonly Renewal[]; total: number; now: Date };
 
 export function UpcomingRenewals({ renewals, total, now }: Props) {
   const [showsAll, setShowsAll] = useState(false);
+  const [isShort, setShort] = useState(renewals.length > FIRST);
   return (
     <FiguresPanel heading={copy.heading} note={copy.note}>
       {renewals.length === 0 ? (
         <p className="empty">{copy.none}</p>
       ) : (
-        <ul className="max-h-104 overflow-y-auto print:max-h-none print:overflow-visible">
-          {renewals.map((renewal) => (
+        <ul>
+          {(isShort ? renewals.slice(0, FIRST) : renewals).map((renewal) => (
             <li key={renewal.id} className="row grid-cols-[minmax(0,1fr)_auto_auto] py-[0.7rem]">
               <span className="min-w-0">
-                <b className="block truncate">
+                <b className="block truncate">{renewal.customerName || renewal.customerEmail}</b>
+                <small className="block truncate">
                   {fillText(copy.user, { id: String(renewal.userId), agent: renewal.agentName })}
-                </b>
+                </small>
                 <small>
                   {renewal.plan || 'Basic'} · <Day renewalDate={renewal.renewalDate} now={now} />
                 </small>
@@ -44,6 +47,11 @@ export function UpcomingRenewals({ renewals, total, now }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {isShort && (
+        <button type="button" className="btn btn-g btn-sm mx-3 my-2 w-fit" onClick={() => setShort(false)}>
+          {fillText(copy.more, { count: renewals.length })}
+        </button>
       )}
       <footer>
         <span>
