@@ -17,6 +17,11 @@ export const blogManagement = {
     published: 'No published posts yet.',
     drafts: 'No draft posts yet.',
   },
+  emptyHints: {
+    all: 'Write the first one with New Post.',
+    published: 'Write one with New Post, or publish a draft.',
+    drafts: 'Write one with New Post. It stays here until it is published.',
+  },
   error: 'Error loading blog posts',
   tryAgain: 'Try Again',
   refreshFailed: 'Failed to fetch blog posts',

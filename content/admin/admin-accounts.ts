@@ -107,7 +107,7 @@ export const invitationDialog = {
   sent: ['Invitation sent', 'The link in the email to {email} works for 7 days.'],
   failed: 'Invitation not sent',
   listed: 'Open invitations',
-  none: 'No open invitations.',
+  none: 'No open invitations. Send one above.',
   loading: 'Loading invitations',
   listFailed: 'Failed to load invitations',
   until: 'until {date}',

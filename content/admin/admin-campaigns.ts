@@ -14,6 +14,8 @@ export const campaignList = {
   ],
   footer: 'Showing {count} of {total} campaigns',
   empty: 'No campaigns yet.',
+  emptyHint: 'Nothing is sent until you say so.',
+  emptyLink: { label: 'Write a campaign', to: '/admin?tab=marketing&campaign=new', needs: 'manage-campaigns' },
   failed: 'Failed to load campaigns',
   columns: {
     subject: 'Subject',

@@ -167,6 +167,7 @@ export const customerSpendList = {
   ],
   footer: 'Showing {count} of {total} rows',
   empty: 'Nothing was spent for a customer yet.',
+  emptyHint: 'Costs appear here after the first answer.',
   about:
     "The same cost, by the account that asked and by month. Previews aren't listed, so this may add up to less than the total. Erased accounts appear as “Deleted customer” with a number.",
   failed: 'Failed to load the spend by customer',

@@ -26,6 +26,7 @@ export const emailList = {
   search: 'Search address or subject',
   footer: 'Showing {count} of {total} emails',
   empty: 'No emails yet.',
+  emptyHint: 'Every email the site sends appears here, such as a reply to a request.',
   failed: emailScreen.failed,
   columns: { status: 'Status', to: 'To', email: 'Email', result: 'Result', next: 'Next try', actions: 'Actions' },
   status: { queued: 'Queued', sent: 'Sent', failed: 'Failed', canceled: 'Canceled' },

@@ -14,6 +14,7 @@ export const customerList = {
   footer: 'Showing {count} of {total} total customers',
   total: { one: '{count} customer', some: '{count} customers' },
   empty: 'No customers yet',
+  emptyHint: 'People appear here when they register. You can also invite them.',
   failed: 'Failed to load user data',
   columns: {
     id: 'ID',
@@ -140,6 +141,8 @@ export const contactList = {
   footer: 'Showing {count} of {total} requests',
   total: { one: '{count} request', some: '{count} requests' },
   empty: 'No contact form submissions yet.',
+  emptyHint: 'Requests from the consultation form appear here.',
+  emptyLink: { label: 'See the form', to: '/#contact', needs: 'answer-leads' },
   failed: 'Failed to load contact submissions',
   columns: {
     name: 'Name',
@@ -209,6 +212,7 @@ export const subscriberList = {
   footer: 'Total subscribers: {count}',
   total: { one: '{count} subscriber', some: '{count} subscribers' },
   empty: 'No newsletter subscribers yet.',
+  emptyHint: 'People appear here when they sign up on the site. You can also import a list.',
   failed: 'Failed to load newsletter subscribers',
   columns: { email: 'Email', date: 'Date Subscribed' },
   copy: 'Copy All Emails',

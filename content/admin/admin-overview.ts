@@ -66,7 +66,11 @@ export const overview = {
     bars: 'Show as chart',
   },
   agents: { heading: 'Revenue by agent', note: 'Top 5', none: 'No data yet' },
-  activity: { heading: 'Recent Activity', none: 'No activity data available yet' },
+  activity: {
+    heading: 'Recent Activity',
+    none: 'No activity data available yet',
+    hint: 'Payments, registrations and new subscriptions appear here.',
+  },
   renewals: {
     heading: 'Upcoming Renewals',
     note: 'Next 7 days',
@@ -92,7 +96,7 @@ export const allRenewals = {
     [90, '90 days'],
     [365, '365 days'],
   ],
-  none: 'No renewals in this period',
+  none: 'No renewals in this period. Choose a longer one above.',
   total: 'Total: {total}',
   count: '{count} renewals of {subscriptions} subscriptions',
   caption: 'Renewals',

@@ -81,6 +81,8 @@ export const closureList = {
   ],
   footer: 'Showing {count} of {total} accounts',
   empty: 'No accounts are being closed.',
+  emptyHint: 'Customers close their account in their profile. You can do it in the list of customers.',
+  emptyLink: { label: 'Open customers', to: '/admin?tab=customers', needs: 'manage-accounts' },
   failed: 'Failed to load closing accounts',
   columns: {
     name: 'Customer',

@@ -15,6 +15,8 @@ export const orderList = {
   footer: 'Total revenue: {total}',
   total: { one: '{sum} in {count} order', some: '{sum} in {count} orders' },
   empty: 'No customer orders yet.',
+  emptyHint: 'An order appears here when a customer buys a plan.',
+  emptyLink: { label: 'Make a special offer', to: '/admin?tab=marketing&list=offers', needs: 'manage-billing' },
   failed: 'Failed to load customer orders',
   columns: {
     id: 'ID',
@@ -52,6 +54,7 @@ export const paymentEventList = {
   footer: 'Showing {count} of {total} payment events',
   total: { one: '{count} payment event', some: '{count} payment events' },
   empty: 'No payment events yet.',
+  emptyHint: 'An event appears here when the payment provider reports a payment. You have nothing to do.',
   failed: 'Failed to load payment events',
   columns: {
     type: 'Type',
@@ -100,6 +103,8 @@ export const subscriptionList = {
   footer: 'Showing {count} of {total} subscriptions',
   total: { one: '{count} subscription', some: '{count} subscriptions' },
   empty: 'No subscriptions yet.',
+  emptyHint: 'A subscription appears here when a customer chooses a plan.',
+  emptyLink: { label: 'Make a special offer', to: '/admin?tab=marketing&list=offers', needs: 'manage-billing' },
   failed: 'Failed to load subscription data',
   columns: { customer: 'Customer', agent: 'Agent', plan: 'Plan', price: 'Price', status: 'Status', renews: 'Renews' },
   status: { active: 'Active', trialing: 'Trial', past_due: 'Past due', canceled: 'Canceled' },

@@ -35,7 +35,7 @@ test('counts the leads of each status and their value', async () => {
   await openBoard();
 
   expect(column('New: 1').getByText('$500', { selector: 'header *' })).toBeVisible();
-  expect(column('Won: 0').getByText('No leads here.')).toBeVisible();
+  expect(column('Won: 0').getByText(/^No leads here/)).toBeVisible();
   expect(await screen.findByText('1 lead, $500 in value')).toBeVisible();
 });
 
@@ -104,7 +104,7 @@ test('puts a lead back when somebody else has changed it', async () => {
   expect(await findToast('Lead not moved')).toBeVisible();
   const move = await column('New: 1').findByRole('button', { name: 'Move Ben Okafor' });
   await waitFor(() => expect(move).toHaveFocus());
-  expect(column('Lost: 0').getByText('No leads here.')).toBeVisible();
+  expect(column('Lost: 0').getByText(/^No leads here/)).toBeVisible();
 });
 
 test('moves a lead again before the first move is stored', async () => {

@@ -6,7 +6,7 @@ import SubscribersTab from '#app/admin/subscribers/subscribers-tab.tsx';
 import { api } from '#tests/support/fake-api.ts';
 import { aCustomerRow, anOrderRow, aPage, aSubscriberRow } from '#tests/support/panel-rows.ts';
 import { renderPart } from '#tests/support/render.tsx';
-import { admin } from '#tests/support/viewers.ts';
+import { admin, editor } from '#tests/support/viewers.ts';
 
 const rows = () => screen.getAllByRole('row').slice(1);
 
@@ -109,4 +109,16 @@ test('offers to clear a search without matches', async () => {
 
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
+test.each([
+  ['offers who may do it', admin, 1],
+  ['spares others', editor, 0],
+])('%s the next step below an empty list', async (_what, viewer, links) => {
+  api.answer('GET /api/orders', { ...aPage(), totalAmount: 0 });
+
+  renderPart(<OrdersTab />, { viewer, address: '/admin?tab=orders' });
+
+  expect(await screen.findByText('An order appears here when a customer buys a plan.')).toBeVisible();
+  expect(screen.queryAllByRole('link', { name: 'Make a special offer' })).toHaveLength(links);
 });

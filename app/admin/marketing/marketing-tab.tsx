@@ -1,4 +1,3 @@
-import { Sparkles } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { CampaignsTab } from '#app/admin/campaigns/campaign-list.tsx';
 import { marketing as copy } from '#content/admin/admin-marketing.ts';
@@ -24,14 +23,9 @@ export default function MarketingTab() {
       <MarketingPart title={copy.title} shown={shown}>
         <List key={shown} />
       </MarketingPart>
-      <section className="card flex items-center gap-4 py-4.5 px-5 border-dashed bg-transparent shadow-none">
-        <span className="tile t-apricot">
-          <Sparkles className="icon" aria-hidden />
-        </span>
-        <div>
-          <h3 className="font-strong">{copy.soon.title}</h3>
-          <p className="muted">{copy.soon.text}</p>
-        </div>
+      <section className="flex flex-wrap items-baseline gap-x-2 px-5 py-1 text-sm text-muted max-md:px-1">
+        <h3 className="font-strong">{copy.soon.title}</h3>
+        <p>{copy.soon.text}</p>
       </section>
     </div>
   );

@@ -15,7 +15,10 @@ const styles: Record<Activity['kind'], [LucideIcon, string]> = {
 export const Activities = ({ activities, now }: { activities: readonly Activity[]; now: Date }) => (
   <FiguresPanel heading={copy.heading}>
     {activities.length === 0 ? (
-      <p className="empty">{copy.none}</p>
+      <p className="empty">
+        {copy.none}
+        <span className="hint">{copy.hint}</span>
+      </p>
     ) : (
       <ul>
         {activities.map(({ kind, title, detail, at }) => {

@@ -102,9 +102,13 @@ describe('post tabs', () => {
 
   // Spec 2.10: "Empty states: 'No blog posts found', 'No published posts yet.', 'No draft posts yet.'"
   it.each([
-    ['published', 'No published posts yet.', [aManagedPost({ isPublished: false })]],
-    ['drafts', 'No draft posts yet.', [aManagedPost()]],
-    ['drafts', 'No blog posts found', []],
+    [
+      'published',
+      'No published posts yet. Write one with New Post, or publish a draft.',
+      [aManagedPost({ isPublished: false })],
+    ],
+    ['drafts', 'No draft posts yet. Write one with New Post.', [aManagedPost()]],
+    ['drafts', 'No blog posts found Write the first one with New Post.', []],
   ] as const)('of %s show an empty state: %s', (tab, words, posts) => {
     expect(textOf(shown([...posts], 'admin', tab))).toContain(words);
   });

@@ -21,13 +21,14 @@ type Props = {
 const count = (text: string, posts: ManagedPost[] | null | undefined) =>
   text.replace('{n}', String(posts?.length ?? 0));
 
-function Empty({ text }: { text: string }) {
+function Empty({ kind }: { kind: PostTab | 'all' }) {
   return (
     <div className="card empty">
       <span className="tile">
         <FileText className="icon" aria-hidden />
       </span>
-      <b>{text}</b>
+      <b>{copy.empty[kind]}</b>
+      <p>{copy.emptyHints[kind]}</p>
     </div>
   );
 }
@@ -80,7 +81,7 @@ export function ManagedPosts({ posts, tab, addressOf, onRetry, children }: Props
         ) : shown.length > 0 ? (
           <div className="gridk">{shown.map(children)}</div>
         ) : (
-          <Empty text={posts?.length === 0 ? copy.empty.all : copy.empty[tab]} />
+          <Empty kind={posts?.length === 0 ? 'all' : tab} />
         )}
       </div>
     </>
