@@ -10,6 +10,7 @@ export const customerList = {
     ['active', 'Active'],
     ['inactive', 'Inactive'],
     ['admin', 'Admins'],
+    ['team', 'Team'],
   ],
   footer: 'Showing {count} of {total} total customers',
   total: { one: '{count} customer', some: '{count} customers' },

@@ -38,7 +38,13 @@ test.each([
 // Spec 2.11: "a search box 'Search by name, email or username...', and a filter with All Customers, Active"
 test('customers have the specified search text and filters', () => {
   expect(customerList.search).toBe('Search by name, email or username...');
-  expect(customerList.filters.map(([, label]) => label)).toEqual(['All Customers', 'Active', 'Inactive', 'Admins']);
+  expect(customerList.filters.map(([, label]) => label)).toEqual([
+    'All Customers',
+    'Active',
+    'Inactive',
+    'Admins',
+    'Team',
+  ]);
 });
 
 // Spec 8: "Admin loads: 'Failed to load contact submissions', 'Failed to load newsletter subscribers', 'Failed"

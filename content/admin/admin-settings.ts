@@ -5,7 +5,7 @@ export const settings = {
   bar: 'Parts of the settings',
   /** Each with what it is for, and the words that the command menu also finds it by. */
   parts: {
-    team: ['Team', 'Admins, and invitations to join.', 'roles people staff admins invite'],
+    team: ['Team', 'Admins, advisors and editors, and invitations to join.', 'roles people staff admins invite'],
     emails: ['Emails', 'Every email the site sends: queued, sent and failed.', 'mail outbox smtp'],
     notifications: [
       'Notifications',

@@ -80,13 +80,15 @@ describe('customer list', () => {
   test('filters by status and kind', async () => {
     const { get } = await asAdmin(app, db);
     await aUser(db, { status: 'inactive' });
-    await aUser(db);
+    await aUser(db, { role: 'editor' });
 
     const counts = await Promise.all(
-      ['all', 'active', 'inactive', 'admin'].map(async (filter) => (await get(`/api/users?filter=${filter}`)).count),
+      ['all', 'active', 'inactive', 'admin', 'team'].map(
+        async (filter) => (await get(`/api/users?filter=${filter}`)).count,
+      ),
     );
 
-    expect(counts).toEqual([3, 2, 1, 1]);
+    expect(counts).toEqual([3, 2, 1, 1, 2]);
   });
 
   // Spec 5: "Customer search: case-insensitive substring match on username, email, firstName or lastName"

@@ -44,7 +44,9 @@ test('shows the specified columns', () => {
 // Spec 4: "User status: active or inactive, displayed"
 // Spec 6: "The Customers table shows type Admin"
 test('shows placeholders for missing values', () => {
-  const text = textOf(table({ ...ada, firstName: '', lastName: '', status: 'inactive', isAdmin: false }));
+  const text = textOf(
+    table({ ...ada, firstName: '', lastName: '', status: 'inactive', role: 'customer', isAdmin: false }),
+  );
 
   expect(text).toMatch(/Not provided ada ada@moreno.test Inactive .* March 2, 2025 at 3:04\sPM Never Customer 7$/);
 });
@@ -67,4 +69,8 @@ test('sends only changed fields', () => {
   const before = { firstName: 'Ada', lastName: 'Moreno', status: 'active', role: 'customer' } as const;
 
   expect(changedFields(before, { ...before, lastName: 'M.', role: undefined })).toEqual({ lastName: 'M.' });
+});
+
+test('leads with the role of editors and advisors', () => {
+  expect(textOf(table({ ...ada, role: 'advisor', isAdmin: false }))).toMatch(/Never Advisor Customer 7$/);
 });

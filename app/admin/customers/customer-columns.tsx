@@ -1,9 +1,12 @@
 import { Eye, Pencil } from 'lucide-react';
 import { displayName, initialsOf } from '#app/shell/person.ts';
 import { customerList as copy } from '#content/admin/admin-lists.ts';
+import { roleLabels } from '#content/roles.ts';
 import type { Customer } from '#features/accounts/contract/accounts.ts';
 import { statusOf } from '#features/accounts/rules/status.ts';
+import { isStaff } from '#features/permissions.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { labelOf } from '#lib/text/label-of.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { actionsColumn, dateColumn, emailColumn, statusColumn, textColumn } from '#ui/table/columns.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
@@ -36,6 +39,17 @@ function Name({ customer, open }: { customer: Customer; open: Open }) {
         {name || copy.noName}
       </button>
     </span>
+  );
+}
+
+/** Of the staff that the specification shows as customers, the role leads. */
+function Type({ customer: { isAdmin, role } }: { customer: Customer }) {
+  if (isAdmin) return <span className="badge b-blue">{copy.admin}</span>;
+  if (!isStaff(role)) return copy.customer;
+  return (
+    <>
+      <span className="badge">{labelOf(roleLabels, role)}</span> <small>{copy.customer}</small>
+    </>
   );
 }
 
@@ -78,7 +92,7 @@ export const customerColumns = (open: Open): Column<Customer>[] => [
   {
     id: 'type',
     label: copy.columns.type,
-    cell: ({ isAdmin }) => (isAdmin ? <span className="badge b-blue">{copy.admin}</span> : copy.customer),
+    cell: (customer) => <Type customer={customer} />,
     className: 'muted max-md:order-5 max-md:[&:not(:has(.badge))]:hidden',
   },
   textColumn('id', copy.columns.id, { firstDirection: 'desc', phoneLabel: true, place: 'end', className: 'num' }),

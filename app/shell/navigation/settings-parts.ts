@@ -23,7 +23,7 @@ const part = (id: SettingsPart['id'], facts: Pick<SettingsPart, 'to' | 'icon' | 
 };
 
 export const settingsParts: readonly SettingsPart[] = [
-  part('team', { to: '/admin?tab=customers&filter=admin', icon: Users, needs: 'manage-accounts', isElsewhere: true }),
+  part('team', { to: '/admin?tab=customers&filter=team', icon: Users, needs: 'manage-accounts', isElsewhere: true }),
   part('emails', { to: '/admin?view=emails', icon: Mail, needs: 'manage-emails' }),
   part('notifications', {
     to: '/admin/notifications',

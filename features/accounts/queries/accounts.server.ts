@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, notInArray, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, notInArray, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { columnsIn, type Selected } from '#db/list/columns.ts';
 import { ignoringCase } from '#db/list/cursor.ts';
 import { defineList, everyRow, type ListRequest, readList } from '#db/list/list.ts';
@@ -211,6 +211,10 @@ const customerList = defineList({
     active: { counts: (bucket) => bucket.startsWith('active:'), where: eq(users.status, 'active') },
     inactive: { counts: (bucket) => bucket.startsWith('inactive:'), where: eq(users.status, 'inactive') },
     admin: { counts: (bucket) => bucket.endsWith(`:${ADMIN}`), where: eq(users.role, ADMIN) },
+    team: {
+      counts: (bucket) => STAFF_ROLES.some((role) => bucket.endsWith(`:${role}`)),
+      where: inArray(users.role, STAFF_ROLES),
+    },
   },
 });
 
