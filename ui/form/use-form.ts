@@ -1,22 +1,14 @@
-import { type FormEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useCallback, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ApiError } from '#lib/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { describeValue } from './described-value.ts';
-import { draftStore } from './draft.ts';
 import { shownErrors } from './early-errors.ts';
-import {
-  type FieldErrors,
-  type FieldValues,
-  focusFirst,
-  readDraftValues,
-  readValues,
-  restoreValues,
-  settleValues,
-  writeValues,
-} from './field-values.ts';
-import type { FormOptions, Issue } from './form-options.ts';
+import { type FieldValues, readValues, settleValues, writeValues } from './field-values.ts';
+import type { FormOptions } from './form-options.ts';
 import { useSubmission } from './submission.ts';
+import { namedErrors, useFieldErrors } from './use-field-errors.ts';
+import { useFormDraft } from './use-form-draft.ts';
 
 /** Disabled fields lose the focus. Call the returned function when they are enabled again. */
 function keepFocus(form: HTMLElement): () => void {
@@ -28,77 +20,23 @@ function keepFocus(form: HTMLElement): () => void {
   };
 }
 
-const firstMessages = (issues: readonly Issue[]): FieldErrors =>
-  Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+type Parts<Values, Answer> = {
+  element: RefObject<HTMLFormElement | null>;
+  draft: ReturnType<typeof useFormDraft>;
+  fields: ReturnType<typeof useFieldErrors<Values, Answer>>;
+};
 
-/** A confirmation field is validated again when either field changes. */
-const isAffected = (name: string, changed: string) => name === changed || name.startsWith('confirm');
-
-/**
- * Handles drafts, validation and sending; sends one request at a time and keeps the values after an error. Fields are
- * uncontrolled, so that text typed before hydration counts.
- */
-export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
-  const { schema, send, action, hidden } = options;
-  const submission = useSubmission(action, hidden);
-  const start = { ...options.start, ...submission?.values };
-  const namedErrors = ({ fields }: ApiError): FieldErrors =>
-    Object.fromEntries(
-      Object.entries(fields).map(([name, [message]]) => [options.serverNames?.[name] ?? name, message]),
-    );
-  const id = useId();
-  const element = useRef<HTMLFormElement>(null);
-  const state = useRef({ isBusy: false, isKept: false });
+/** Sends one request at a time and keeps the values after an error. */
+function useSending<Values, Answer>(
+  options: FormOptions<Values, Answer>,
+  { element, draft, fields }: Parts<Values, Answer>,
+) {
   const [isSending, setSending] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors>(
-    () => shownErrors(id) ?? (submission ? namedErrors(submission.error) : {}),
-  );
-  const [filled, setFilled] = useState<{ values: FieldValues; round: number }>({ values: start, round: 0 });
-  const draft = useMemo(() => (options.draft === undefined ? null : draftStore(options.draft)), [options.draft]);
-  const [restored] = useState(() => draft?.read() ?? null);
-  const [isRestored, setRestored] = useState(restored !== null);
-  const version = useRef(restored?.version ?? options.version);
-
-  const saveDraft = useCallback(
-    (form: HTMLFormElement) => {
-      const values = readDraftValues(form);
-      if (values) draft?.write({ values, version: version.current });
-      else draft?.clear();
-    },
-    [draft],
-  );
-
-  const attach = useCallback(
-    (form: HTMLFormElement | null) => {
-      // Keeps the last form: after a 401 the form unmounts before the response arrives, but is still read.
-      if (form) element.current = form;
-      if (!form || !draft) return;
-      const saved = submission ? null : draft.read();
-      if (saved) restoreValues(form, saved.values);
-      // The user may have typed before this code ran.
-      saveDraft(form);
-    },
-    [draft, saveDraft, submission],
-  );
-
-  async function check(form: HTMLFormElement): Promise<{ values: Values; errors: FieldErrors }> {
-    const loaded = await schema?.().catch(() => null);
-    const fields = readValues(form);
-    const given = options.prepare?.(fields) ?? fields;
-    const parsed = loaded?.safeParse(given);
-    if (parsed?.success) return { values: parsed.data, errors: {} };
-    const found = parsed ? firstMessages(parsed.error.issues) : options.check?.(fields);
-    // Safe: the schema describes the same field names.
-    return { values: given as Values, errors: found ?? {} };
-  }
-
-  function showErrors(form: HTMLFormElement, found: FieldErrors) {
-    flushSync(() => setErrors(found));
-    focusFirst(form, found);
-  }
+  const isBusy = useRef(false);
+  const isKept = useRef(false);
 
   function showRejection(form: HTMLFormElement, error: ApiError) {
-    showErrors(form, namedErrors(error));
+    fields.show(form, namedErrors(error, options.serverNames));
     const toast = options.failureToast?.(error);
     if (toast) showToast(toast.title, toast.text, { isError: true });
     options.onFailed?.(error);
@@ -106,23 +44,23 @@ export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
 
   /** Returns whether the form succeeded and stays busy. */
   async function run(form: HTMLFormElement, isConfirmed: boolean): Promise<boolean> {
-    const { values, errors: found } = await check(form);
+    const { values, errors: found } = await fields.check(form);
     if (Object.values(found).some(Boolean)) {
-      showErrors(form, found);
+      fields.show(form, found);
       options.onInvalid?.();
       return false;
     }
     const returnFocus = keepFocus(form);
     flushSync(() => {
-      setErrors({});
+      fields.clear();
       setSending(true);
     });
-    const result = await send(values, { isConfirmed, version: version.current });
+    const result = await options.send(values, { isConfirmed, version: draft.version() });
     if (result?.ok) {
-      draft?.clear();
+      draft.clear();
       await options.onDone(result.value, values);
       if (options.isLeaving) return true;
-      if (!state.current.isKept) form.reset();
+      if (!isKept.current) form.reset();
     }
     flushSync(() => setSending(false));
     returnFocus();
@@ -132,83 +70,110 @@ export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
 
   async function submit(isConfirmed = false): Promise<void> {
     const form = element.current;
-    if (!form || state.current.isBusy) return;
-    state.current.isBusy = true;
-    state.current.isBusy = await run(form, isConfirmed);
+    if (!form || isBusy.current) return;
+    isBusy.current = true;
+    isBusy.current = await run(form, isConfirmed);
   }
 
-  async function correct(form: HTMLFormElement, changed: string) {
-    const affected = Object.keys(errors).filter((name) => errors[name] && isAffected(name, changed));
-    if (affected.length === 0) return;
-    const { errors: found } = await check(form);
-    setErrors((shown) => ({
-      ...shown,
-      ...Object.fromEntries(affected.map((name) => [name, shown[name] && found[name]])),
-    }));
-  }
+  /** After success, the values stay on screen. */
+  const keepValues = () => {
+    isKept.current = true;
+  };
 
-  /** Sets some fields and validates them again. */
-  function write(values: FieldValues) {
-    const form = element.current;
-    if (!form) return;
-    writeValues(form, values);
-    for (const name of Object.keys(values)) void correct(form, name);
-  }
+  return { isSending, submit, keepValues };
+}
+
+/** What the fields contain, from outside of them. */
+function useFilling<Values, Answer>(
+  { version, onInput }: FormOptions<Values, Answer>,
+  { element, draft, fields }: Parts<Values, Answer>,
+  start: FieldValues,
+) {
+  const [filled, setFilled] = useState<{ values: FieldValues; round: number }>({ values: start, round: 0 });
 
   /** Replaces all values and clears the errors. */
   function fill(values: FieldValues) {
-    setErrors({});
+    fields.clear();
     setFilled(({ round }) => ({ values, round: round + 1 }));
     if (element.current) writeValues(element.current, values);
   }
 
-  /** The record is stored as this version by now, with these values for fields that weren't edited here. */
-  function rebase(stored: string, values: FieldValues) {
-    version.current = stored;
-    const form = element.current;
-    if (!form) return;
-    fill({ ...readValues(form), ...values });
-    saveDraft(form);
-    options.onInput?.('', readValues(form));
-  }
+  return {
+    filled,
+    fill,
+    read: () => (element.current ? readValues(element.current) : start),
+    /** Sets some fields and validates them again. */
+    write: (values: FieldValues) => {
+      const form = element.current;
+      if (!form) return;
+      writeValues(form, values);
+      for (const name of Object.keys(values)) void fields.correct(form, name);
+    },
+    /** The record is stored as this version by now, with these values for fields that weren't edited here. */
+    rebase: (stored: string, values: FieldValues) => {
+      draft.rebase(stored);
+      const form = element.current;
+      if (!form) return;
+      fill({ ...readValues(form), ...values });
+      draft.save(form);
+      onInput?.('', readValues(form));
+    },
+    discardDraft: () => {
+      draft.replace(version);
+      fill(start);
+    },
+  };
+}
+
+/** Handles drafts, validation and sending. Fields are uncontrolled, so that text typed before hydration counts. */
+export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
+  const { schema, action, hidden } = options;
+  const submission = useSubmission(action, hidden);
+  const start = { ...options.start, ...submission?.values };
+  const posted = submission && namedErrors(submission.error, options.serverNames);
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const fields = useFieldErrors(options, () => shownErrors(id) ?? posted ?? {});
+  const draft = useFormDraft(options.draft, options.version, submission !== null);
+  const { restore } = draft;
+  const attach = useCallback(
+    (form: HTMLFormElement | null) => {
+      // Keeps the last form: after a 401 the form unmounts before the response arrives, but is still read.
+      if (!form) return;
+      element.current = form;
+      restore(form);
+    },
+    [restore],
+  );
+  const parts = { element, draft, fields };
+  const { isSending, submit, keepValues } = useSending(options, parts);
+  const filling = useFilling(options, parts, start);
 
   const isAnswered = submission !== null && Object.keys(submission.error.fields).length === 0;
   return {
-    errors,
+    ...filling,
+    errors: fields.errors,
     isSending,
     hidden,
     /** What went wrong with a native post, if it isn't about single fields. */
     problem: isAnswered ? (options.failureToast?.(submission.error) ?? { title: submission.error.message }) : null,
     isPosted: submission !== null,
     /** The field that gets the focus when the page is shown again. */
-    firstInvalid: submission && Object.keys(namedErrors(submission.error))[0],
+    firstInvalid: posted && Object.keys(posted)[0],
     start,
-    firstValues: { ...start, ...(submission ? {} : restored?.values) },
-    filled,
-    isRestored,
-    version: () => version.current,
+    firstValues: { ...start, ...draft.firstValues },
+    isRestored: draft.isRestored,
+    version: draft.version,
     submit,
-    read: () => (element.current ? readValues(element.current) : start),
-    write,
-    fill,
-    rebase,
     describe: (name: string, value: string | boolean) => describeValue(element.current, name, value),
-    discardDraft: () => {
-      draft?.clear();
-      version.current = options.version;
-      setRestored(false);
-      fill(start);
-    },
     /** The values on screen are stored now as this version; the form stays open. */
     settle: (stored: string) => {
-      version.current = stored;
-      state.current.isKept = true;
-      setRestored(false);
-      draft?.clear();
+      keepValues();
+      draft.replace(stored);
       if (element.current) settleValues(element.current);
     },
     /** Deletes the saved draft but keeps the values on screen. */
-    forgetDraft: () => draft?.clear(),
+    forgetDraft: draft.clear,
     formProps: {
       id,
       'data-draft': options.draft,
@@ -217,10 +182,10 @@ export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
       onFocus: () => void schema?.().catch(() => null),
       onInput: (event: FormEvent<HTMLFormElement>) => {
         const form = event.currentTarget;
-        if (draft) saveDraft(form);
+        draft.save(form);
         const name = event.target instanceof Element ? (event.target.getAttribute('name') ?? '') : '';
         options.onInput?.(name, readValues(form));
-        void correct(form, name);
+        void fields.correct(form, name);
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
