@@ -174,7 +174,7 @@ export type CardResult = { ok: true; url: string } | { ok: false; reason: 'unkno
 
 export type Payments = Provider & ({ name: 'stripe' } | { name: 'sandbox'; demo: Demo });
 
-type PlanChange = {
+export type PlanChange = {
   subscriptionRef: string;
   planId: string;
   productName: string;

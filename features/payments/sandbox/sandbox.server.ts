@@ -1,4 +1,4 @@
-import type { Payments, Purchase } from '#features/payment-provider.server.ts';
+import type { Payments, ProviderInvoice, Purchase } from '#features/payment-provider.server.ts';
 import { changePurchase, storePurchase } from '../commands/sandbox-purchases.server.ts';
 import { findPurchase, findPurchaseOf, findPurchaseOfInvoice } from '../queries/sandbox-purchases.server.ts';
 import { payOnCardPage, payOpenInvoice, saveCard } from './cards.server.ts';
@@ -11,16 +11,32 @@ import {
   isClosed,
   isRunning,
   newPurchase,
+  type Running,
   refund,
+  type SandboxPurchase,
+  type Step,
   setEnding,
   subscriptionOf,
 } from './purchase.server.ts';
 import { endNow } from './renewals.server.ts';
 
+const invoicesOf = (purchase: SandboxPurchase, pageOf: (ref: string) => string): ProviderInvoice[] =>
+  purchase.invoices.map(({ planId, ...one }) => ({
+    ...one,
+    productName: invoicedName(purchase, planId),
+    url: pageOf(one.ref),
+    isMoneyKnown: true,
+    hasFailed: one.status === 'pending',
+  }));
+
 /** A local provider for trials: charges no card and sends nothing over the network. */
 export function createSandbox(sandbox: SandboxServices, appUrl: string): Payments {
   const cardPage = (sessionId: string) => `${appUrl}/api/sandbox/checkout/${sessionId}`;
   const invoicePage = (ref: string) => `${appUrl}/api/sandbox/invoices/${ref}`;
+  const changeRunning = async (subscriptionRef: string, step: (one: Running) => Step | null) => {
+    const purchase = await findPurchaseOf(sandbox, subscriptionRef);
+    return purchase && changePurchase(sandbox, purchase.sessionId, (one) => (isRunning(one) ? step(one) : null));
+  };
   return {
     name: 'sandbox',
 
@@ -40,38 +56,25 @@ export function createSandbox(sandbox: SandboxServices, appUrl: string): Payment
       if (purchase.status === 'completed') {
         const { status, customerRef } = purchase;
         const subscription = subscriptionOf(purchase, kept);
-        const invoices = purchase.invoices.map(({ planId, ...one }) => ({
-          ...one,
-          productName: invoicedName(purchase, planId),
-          url: invoicePage(one.ref),
-          isMoneyKnown: true,
-          hasFailed: one.status === 'pending',
-        }));
-        return { status, customerRef, subscription, hasOwnCard: false, invoices };
+        return { status, customerRef, subscription, hasOwnCard: false, invoices: invoicesOf(purchase, invoicePage) };
       }
       const status = !isClosed(purchase, sandbox.now()) ? 'open' : 'expired';
       return { status, customerRef: null, subscription: null, hasOwnCard: false, invoices: [] };
     },
 
     async changePlan({ subscriptionRef, planId, priceCents }) {
-      const purchase = await findPurchaseOf(sandbox, subscriptionRef);
-      if (!purchase) return { outcome: 'declined' };
-      const step = await changePurchase(sandbox, purchase.sessionId, (one) =>
-        isRunning(one) ? changePlan(one, { planId, priceCents }, sandbox.now()) : null,
+      const step = await changeRunning(subscriptionRef, (one) =>
+        changePlan(one, { planId, priceCents }, sandbox.now()),
       );
       return { outcome: step ? 'changed' : 'declined' };
     },
 
     async setEnding(subscriptionRef, isEnding) {
-      const purchase = await findPurchaseOf(sandbox, subscriptionRef);
-      if (!purchase) return;
-      await changePurchase(sandbox, purchase.sessionId, (one) => (isRunning(one) ? setEnding(one, isEnding) : null));
+      await changeRunning(subscriptionRef, (one) => setEnding(one, isEnding));
     },
 
     async endNow(subscriptionRef) {
-      const purchase = await findPurchaseOf(sandbox, subscriptionRef);
-      if (!purchase) return;
-      await changePurchase(sandbox, purchase.sessionId, (one) => (isRunning(one) ? endNow(one, sandbox.now()) : null));
+      await changeRunning(subscriptionRef, (one) => endNow(one, sandbox.now()));
     },
 
     // Cards belong to the customer, and saving a new one already pays what is past due.

@@ -37,3 +37,5 @@ export function createPrices(stripe: Stripe) {
 
   return { priceOf, couponOf, clearCreated: () => made.clear() };
 }
+
+export type Prices = ReturnType<typeof createPrices>;

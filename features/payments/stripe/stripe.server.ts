@@ -1,24 +1,22 @@
 import { Stripe } from 'stripe';
-import type { Payments } from '#features/payment-provider.server.ts';
+import type { Payments, PlanChange, PlanChanged } from '#features/payment-provider.server.ts';
 import type { Log } from '#lib/log.ts';
 import {
   callStripe,
   isCardDeclined,
   isInvalidRequest,
-  isMissing,
   isPermanentError,
   onStripeError,
   orNull,
-  retryWhileInUse,
 } from './calls.server.ts';
 import { useCustomerCard } from './cards.server.ts';
 import { endStripeNow, setStripeEnding } from './endings.server.ts';
 import { hasEnded } from './objects.server.ts';
 import { findOrigin, findPaidInvoice, listPurchases } from './origin.server.ts';
 import { changeStripePlan, hasNoCard, mayNameProduct } from './plans.server.ts';
-import { createPrices } from './prices.server.ts';
+import { createPrices, type Prices } from './prices.server.ts';
 import { readPurchase } from './purchases.server.ts';
-import { MONTHLY, sessionParams } from './sessions.server.ts';
+import { MONTHLY, openSession } from './sessions.server.ts';
 import { readSignedEvent } from './signature.server.ts';
 
 export type StripeAccount = {
@@ -47,42 +45,48 @@ function connect({ secretKey, apiBase }: StripeAccount): Stripe {
   });
 }
 
+/** Whether a change failed because the subscription has ended: Stripe has no error code for this. */
+async function endsMeanwhile(stripe: Stripe, subscriptionRef: string, error: unknown) {
+  if (!isInvalidRequest(error)) return false;
+  const subscription = await stripe.subscriptions.retrieve(subscriptionRef).catch(orNull);
+  return !subscription || hasEnded(subscription);
+}
+
+function changePlan(stripe: Stripe, { priceOf, clearCreated }: Prices, change: PlanChange): Promise<PlanChanged> {
+  const { subscriptionRef } = change;
+  const update = async () => changeStripePlan(stripe, subscriptionRef, { ...(await priceOf(change)), ...MONTHLY });
+  // The product may have been deleted or archived since it was created.
+  const updateAnew = () => {
+    clearCreated();
+    return update();
+  };
+  const isRejected = (error: unknown) =>
+    isCardDeclined(error) || hasNoCard(error) || endsMeanwhile(stripe, subscriptionRef, error);
+  return update()
+    .catch(onStripeError(mayNameProduct, updateAnew))
+    .catch(onStripeError(isRejected, () => ({ outcome: 'declined' as const })));
+}
+
+async function refundInvoice(stripe: Stripe, log: Log, invoice: string): Promise<void> {
+  // Already refunded or disputed; the next read shows which.
+  const logRejection = (error: unknown) => log.warn({ err: error, invoice }, 'Stripe did not refund a payment');
+  const payments = await stripe.invoicePayments.list({ invoice, status: 'paid' }).catch(orNull);
+  for (const { payment } of payments?.data ?? []) {
+    if (typeof payment.payment_intent !== 'string') continue;
+    await stripe.refunds
+      .create({ payment_intent: payment.payment_intent, reason: 'requested_by_customer' })
+      .catch(onStripeError(isPermanentError, logRejection));
+  }
+}
+
 export function createStripe(account: StripeAccount, appUrl: string, log: Log): Payments {
   const stripe = connect(account);
-  const { priceOf, couponOf, clearCreated } = createPrices(stripe);
-
-  /** Whether a change failed because the subscription has ended: Stripe has no error code for this. */
-  async function endsMeanwhile(subscriptionRef: string, error: unknown) {
-    if (!isInvalidRequest(error)) return false;
-    const subscription = await stripe.subscriptions.retrieve(subscriptionRef).catch(orNull);
-    return !subscription || hasEnded(subscription);
-  }
+  const prices = createPrices(stripe);
 
   return {
     name: 'stripe',
 
-    openCheckout: (order) =>
-      callStripe(async () => {
-        const { reference, customerRef } = order;
-        const openFor = async (customer: string | null, key: string) => {
-          const coupon = await couponOf(order);
-          const prepared = { customer, coupon, price: await priceOf(order), appUrl };
-          return stripe.checkout.sessions.create(sessionParams(order, prepared), { idempotencyKey: key });
-        };
-        // Stripe repeats its answer for a key, including errors, so each attempt has its own.
-        const open = (customer: string | null, key: string, more = 2): Promise<Stripe.Checkout.Session> => {
-          // An object was deleted, archived or created with other keys. A missing buyer becomes a new customer.
-          const openAnew = (error: unknown) => {
-            clearCreated();
-            return open(isMissing(error, 'customer') ? null : customer, `${key}-anew`, more - 1);
-          };
-          const mayOpenAnew = (error: unknown) => more > 0 && isPermanentError(error);
-          return retryWhileInUse(() => openFor(customer, key)).catch(onStripeError(mayOpenAnew, openAnew));
-        };
-        const session = await open(customerRef, `checkout-${reference}`);
-        if (session.url === null) throw new Error(`Stripe returned no URL for the session ${session.id}`);
-        return { sessionId: session.id, url: session.url };
-      }),
+    openCheckout: (order) => callStripe(() => openSession(stripe, prices, order, appUrl)),
 
     closeCheckout: (sessionId) =>
       callStripe(async () => {
@@ -92,26 +96,11 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
 
     readPurchase: (sessionId, kept) => callStripe(() => readPurchase(stripe, sessionId, kept)),
 
-    changePlan: (change) =>
-      callStripe(async () => {
-        const { subscriptionRef } = change;
-        const update = async () =>
-          changeStripePlan(stripe, subscriptionRef, { ...(await priceOf(change)), ...MONTHLY });
-        // The product may have been deleted or archived since it was created.
-        const updateAnew = () => {
-          clearCreated();
-          return update();
-        };
-        const isRejected = (error: unknown) =>
-          isCardDeclined(error) || hasNoCard(error) || endsMeanwhile(subscriptionRef, error);
-        return update()
-          .catch(onStripeError(mayNameProduct, updateAnew))
-          .catch(onStripeError(isRejected, () => ({ outcome: 'declined' as const })));
-      }),
+    changePlan: (change) => callStripe(() => changePlan(stripe, prices, change)),
 
     setEnding: (subscriptionRef, isEnding) =>
       callStripe(async () => {
-        const hasEndedMeanwhile = (error: unknown) => endsMeanwhile(subscriptionRef, error);
+        const hasEndedMeanwhile = (error: unknown) => endsMeanwhile(stripe, subscriptionRef, error);
         await setStripeEnding(stripe, subscriptionRef, isEnding).catch(onStripeError(hasEndedMeanwhile, () => null));
       }),
 
@@ -119,19 +108,7 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
 
     useCustomerCard: (subscriptionRef) => callStripe(() => useCustomerCard(stripe, subscriptionRef)),
 
-    refund: (invoiceRef) =>
-      callStripe(async () => {
-        // Already refunded or disputed; the next read shows which.
-        const logRejection = (error: unknown) =>
-          log.warn({ err: error, invoice: invoiceRef }, 'Stripe did not refund a payment');
-        const payments = await stripe.invoicePayments.list({ invoice: invoiceRef, status: 'paid' }).catch(orNull);
-        for (const { payment } of payments?.data ?? []) {
-          if (typeof payment.payment_intent !== 'string') continue;
-          await stripe.refunds
-            .create({ payment_intent: payment.payment_intent, reason: 'requested_by_customer' })
-            .catch(onStripeError(isPermanentError, logRejection));
-        }
-      }),
+    refund: (invoiceRef) => callStripe(() => refundInvoice(stripe, log, invoiceRef)),
 
     setCustomerEmail: (customerRef, email) =>
       callStripe(async () => void (await stripe.customers.update(customerRef, { email }).catch(orNull))),
