@@ -55,14 +55,14 @@ import { tokenEndpoints } from './endpoints/tokens.ts';
 import { newsletterWebhooks, stripeWebhooks } from './endpoints/webhooks.ts';
 import { fileEndpoints } from './files/files.ts';
 import { callerAddress, proxyList, unlistedProxyWarning } from './http/address.ts';
-import { type AnswerCheck, serveOn } from './http/api/serve.ts';
+import { type AnswerCheck, type Serve, serveOn } from './http/api/serve.ts';
 import type { ServerEnv } from './http/env.ts';
 import { answerError, notFound, sendError } from './http/errors.ts';
 import { afterAnswer, type Later } from './http/later.ts';
 import { hostGuard, ownHosts } from './http/own-host.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { sessionCookies, viewerReader } from './http/session.ts';
+import { type SessionCookies, sessionCookies, viewerReader } from './http/session.ts';
 import { personalData } from './personal-data.ts';
 import type { Settings } from './settings.ts';
 
@@ -86,58 +86,16 @@ export type Deps = {
   pages?: Pages;
 };
 
-export function createApp(deps: Deps): Hono<ServerEnv> {
-  const { settings, db, pool, log, now, mail, payments, consultant, answers, cache, health, pages, checkAnswer } = deps;
-  const { later = afterAnswer(log) } = deps;
-  const app = new Hono<ServerEnv>();
-  const proxies = proxyList(settings.trustedProxies);
-  const allowsDemoAccounts = !settings.isProduction;
-  const ctx = {
-    db,
-    now,
-    log,
-    mail,
-    payments,
-    consultant,
-    allowsDemoAccounts,
-    recordSubscription,
-    personal: personalData,
-    actor: null,
-  };
-  const cookies = sessionCookies(settings);
+type Parts = {
+  calls: ReturnType<typeof callsOf>;
+  cookies: SessionCookies;
+  fromCache: ReturnType<typeof answerFromCache>;
+};
+
+/** The webhooks, which check signatures, come before the guard of the others. */
+function addEndpoints(app: Hono<ServerEnv>, serve: Serve, deps: Deps, { calls, cookies, fromCache }: Parts): void {
+  const { settings, pool, log, answers, cache, later = afterAnswer(log) } = deps;
   const attempts = signInAttempts(pool, settings);
-  const calls = callsOf({ isProduction: settings.isProduction, hasSandbox: payments?.name === 'sandbox' });
-
-  const site = pages && sitePages(pages, cache, settings);
-
-  const warnAboutProxy = unlistedProxyWarning(log);
-
-  app.onError(answerError);
-  app.use(requestLog(log));
-  app.use(securityHeaders(settings.hsts));
-  app.use(hostGuard(ownHosts(settings), settings.appUrl));
-  app.use(async (c, next) => {
-    c.set('ctx', ctx);
-    const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
-    const forwardedFor = c.req.header('x-forwarded-for');
-    const address = callerAddress(peer, forwardedFor, proxies);
-    if (forwardedFor !== undefined && settings.isProduction) warnAboutProxy(address, peer);
-    c.set('address', address);
-    await next();
-  });
-
-  app.use(rejectUnknown(calls));
-  app.use(viewerReader({ ...cookies, requiresStaffFactor: settings.requiresStaffFactor }));
-  healthEndpoints(app, health);
-  const fromCache = answerFromCache(cache, settings.hsts);
-  fileEndpoints(app, settings, fromCache);
-  if (pages?.mode === 'production') app.use(staticFiles(pages.build.assetsBuildDirectory));
-
-  const serve = serveOn(app, rateLimits(pool, settings), {
-    sessionSecret: settings.sessionSecret,
-    ...(site && { site: { ...site, origins: settings.origins } }),
-    checkAnswer,
-  });
   stripeWebhooks(serve);
   newsletterWebhooks(serve, settings);
   app.use('/api/*', writeGuard(settings.origins, calls));
@@ -179,6 +137,59 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   consultantEndpoints(serve);
   docsEndpoints(serve, { calls, cookieName: cookies.session.name, isProduction: settings.isProduction });
   app.all('/api/*', (c) => sendError(c, notFound));
+}
+
+export function createApp(deps: Deps): Hono<ServerEnv> {
+  const { settings, db, pool, log, now, mail, payments, consultant, cache, health, pages, checkAnswer } = deps;
+  const app = new Hono<ServerEnv>();
+  const proxies = proxyList(settings.trustedProxies);
+  const allowsDemoAccounts = !settings.isProduction;
+  const ctx = {
+    db,
+    now,
+    log,
+    mail,
+    payments,
+    consultant,
+    allowsDemoAccounts,
+    recordSubscription,
+    personal: personalData,
+    actor: null,
+  };
+  const cookies = sessionCookies(settings);
+  const calls = callsOf({ isProduction: settings.isProduction, hasSandbox: payments?.name === 'sandbox' });
+
+  const site = pages && sitePages(pages, cache, settings);
+
+  const warnAboutProxy = unlistedProxyWarning(log);
+
+  app.onError(answerError);
+  app.use(requestLog(log));
+  app.use(securityHeaders(settings.hsts));
+  app.use(hostGuard(ownHosts(settings), settings.appUrl));
+  app.use(async (c, next) => {
+    c.set('ctx', ctx);
+    const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
+    const forwardedFor = c.req.header('x-forwarded-for');
+    const address = callerAddress(peer, forwardedFor, proxies);
+    if (forwardedFor !== undefined && settings.isProduction) warnAboutProxy(address, peer);
+    c.set('address', address);
+    await next();
+  });
+
+  app.use(rejectUnknown(calls));
+  app.use(viewerReader({ ...cookies, requiresStaffFactor: settings.requiresStaffFactor }));
+  healthEndpoints(app, health);
+  const fromCache = answerFromCache(cache, settings.hsts);
+  fileEndpoints(app, settings, fromCache);
+  if (pages?.mode === 'production') app.use(staticFiles(pages.build.assetsBuildDirectory));
+
+  const serve = serveOn(app, rateLimits(pool, settings), {
+    sessionSecret: settings.sessionSecret,
+    ...(site && { site: { ...site, origins: settings.origins } }),
+    checkAnswer,
+  });
+  addEndpoints(app, serve, deps, { calls, cookies, fromCache });
 
   if (site) app.all('*', site.serve);
   app.notFound((c) => sendError(c, notFound));

@@ -34,29 +34,18 @@ export type SitePages = Omit<FormSite, 'origins'> & {
   serve: Handler<ServerEnv>;
 };
 
-/**
- * React Router renders the pages. Public ones contain nothing about their reader, so they are cached; everything else is
- * private and never stored.
- */
-export function sitePages(
-  { build, mode }: Pages,
-  cache: AnswerCache,
-  settings: Pick<Settings, 'appUrl' | 'isProduction' | 'hsts' | 'demoAccounts'>,
-): SitePages {
+type PageSettings = Pick<Settings, 'appUrl' | 'isProduction' | 'hsts' | 'demoAccounts'>;
+type Rendering = { given?: Request; submission?: Submission; onExpiry?: (until: Date) => void };
+
+function createRenderer({ build, mode }: Pages, settings: PageSettings) {
   const handle = createRequestHandler(build, mode);
-  const isUnknown = unknownPages(build);
-  const common = commonHeaders(settings.hsts);
   const readNextSlot = nextSlotReader();
 
   /** Uses our own origin, because the Host header can't be trusted. */
-  const render = async (
+  return async (
     c: Context<ServerEnv>,
     target: string,
-    {
-      given,
-      submission,
-      onExpiry,
-    }: { given?: Request; submission?: Submission; onExpiry?: (until: Date) => void } = {},
+    { given, submission, onExpiry }: Rendering = {},
   ): Promise<Response> => {
     const { log } = c.get('ctx');
     const requestId = c.get('requestId');
@@ -91,6 +80,16 @@ export function sitePages(
     headers.set('Retry-After', String(notReady.retryAfter));
     return new Response(response.body, { status: notReady.status, headers });
   };
+}
+
+/**
+ * React Router renders the pages. Public ones contain nothing about their reader, so they are cached; everything else is
+ * private and never stored.
+ */
+export function sitePages(pages: Pages, cache: AnswerCache, settings: PageSettings): SitePages {
+  const isUnknown = unknownPages(pages.build);
+  const common = commonHeaders(settings.hsts);
+  const render = createRenderer(pages, settings);
 
   const renderPage = async (c: Context<ServerEnv>, target: string): Promise<Rendered> => {
     let expiresAt: Date | undefined;
@@ -125,7 +124,7 @@ export function sitePages(
     const address = withoutTrailingSlash(url.pathname);
     if (address !== null && !isUnknown(address)) return c.redirect(address + url.search, 308);
     const isSeeAs = mayBeSeeAs(c.req.header('cookie')) && (await seeAsOf(c)) !== null;
-    if (mode === 'production' && !isSeeAs) {
+    if (pages.mode === 'production' && !isSeeAs) {
       const key = cacheKey(url);
       if (key !== null) return load(c, key, key, 200);
       if (isUnknown(url.pathname)) return load(c, NOT_FOUND_KEY, UNKNOWN_PATH, 404);
