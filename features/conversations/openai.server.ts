@@ -30,28 +30,29 @@ function pauseAfter({ APIError }: Library, error: unknown): number | null {
   return pause >= 0 && pause <= LONGEST_RETRY_MS ? pause : null;
 }
 
+/** Loaded with the first question, because most processes never need its memory. */
+async function open(baseURL: string, apiKey = 'none') {
+  const library: Library = await import('openai');
+  class Client extends library.OpenAI {
+    /** Some servers send an error without the object around it, which the library would drop. */
+    protected override makeStatusError(...[status, body, message, headers]: StatusError) {
+      return super.makeStatusError(status, 'error' in Object(body) ? body : { error: body }, message, headers);
+    }
+  }
+  const client = new Client({
+    baseURL,
+    // Servers of one's own often need none, but the library insists on one.
+    apiKey,
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    logLevel: 'off',
+  });
+  return { library, client };
+}
+
 /** Any server that speaks `/v1/chat/completions` with streaming. */
 export function createOpenAi({ baseUrl, apiKey, ...facts }: Options): ConsultantProvider {
-  /** Loaded with the first question, because most processes never need its memory. */
-  async function open() {
-    const library: Library = await import('openai');
-    class Client extends library.OpenAI {
-      /** Some servers send an error without the object around it, which the library would drop. */
-      protected override makeStatusError(...[status, body, message, headers]: StatusError) {
-        return super.makeStatusError(status, 'error' in Object(body) ? body : { error: body }, message, headers);
-      }
-    }
-    const client = new Client({
-      baseURL: baseUrl,
-      // Servers of one's own often need none, but the library insists on one.
-      apiKey: apiKey ?? 'none',
-      organization: null,
-      project: null,
-      maxRetries: 0,
-      logLevel: 'off',
-    });
-    return { library, client };
-  }
   let opened: ReturnType<typeof open> | undefined;
   /** What the server has told us, used for later questions. */
   let dialect = COMMON;
@@ -85,7 +86,7 @@ export function createOpenAi({ baseUrl, apiKey, ...facts }: Options): Consultant
   return {
     ...facts,
     async *answer(request) {
-      opened ??= open();
+      opened ??= open(baseUrl, apiKey);
       const { library, client } = await opened;
       const { signal, onReasoning } = request;
       const events = createEventReader(onReasoning);

@@ -51,25 +51,31 @@ function withEvent(answer: LiveAnswer | null, event: AnswerEvent): LiveAnswer | 
   return { ...facts, content: before.slice(0, from) + text };
 }
 
-/**
- * Follows the stream of a conversation. Listeners hear of new text at most once per frame, and `onChange` is called when
- * the conversation has to be read again.
- */
-export function liveConversation(id: number, onChange: () => void): LiveConversation {
+/** Listeners hear of new text at most once per frame. */
+function createState() {
   const listeners = new Set<() => void>();
   let shown = NOTHING;
   let known = NOTHING;
   let frame = 0;
-  let connection: AbortController | null = null;
-
-  const publish = (change: Partial<Live>) => {
-    known = { ...known, ...change };
-    frame ||= requestAnimationFrame(() => {
-      frame = 0;
-      shown = known;
-      for (const listener of listeners) listener();
-    });
+  return {
+    listeners,
+    shown: () => shown,
+    known: () => known,
+    publish: (change: Partial<Live>) => {
+      known = { ...known, ...change };
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        shown = known;
+        for (const listener of listeners) listener();
+      });
+    },
   };
+}
+
+/** Follows the stream of a conversation, and calls `onChange` when the conversation has to be read again. */
+export function liveConversation(id: number, onChange: () => void): LiveConversation {
+  const { listeners, shown, known, publish } = createState();
+  let connection: AbortController | null = null;
 
   const reconnect = () => {
     connection?.abort();
@@ -82,7 +88,7 @@ export function liveConversation(id: number, onChange: () => void): LiveConversa
     // Both casts: our server wrote the data as its contract says.
     if (event === 'slow') publish({ slowId: (JSON.parse(data) as SlowEvent).messageId });
     if (event !== 'answer') return;
-    const answer = withEvent(known.answer, JSON.parse(data) as AnswerEvent);
+    const answer = withEvent(known().answer, JSON.parse(data) as AnswerEvent);
     publish({ answer, slowId: null });
     if (!answer) reconnect();
     else if (answer.state !== 'streaming') onChange();
@@ -91,7 +97,7 @@ export function liveConversation(id: number, onChange: () => void): LiveConversa
   async function follow(signal: AbortSignal): Promise<void> {
     let pause = FIRST_PAUSE_MS;
     while (!signal.aborted) {
-      const { answer } = known;
+      const { answer } = known();
       const after = answer ? `${answer.messageId}.${answer.attempt}.${answer.content.length}` : undefined;
       const status = await readEvents(conversationStream(id, after), {
         signal,
@@ -125,7 +131,7 @@ export function liveConversation(id: number, onChange: () => void): LiveConversa
   };
 
   return {
-    read: () => shown,
+    read: shown,
     subscribe: (listener) => {
       listeners.add(listener);
       if (listeners.size === 1) {
