@@ -21,22 +21,23 @@ type Props = {
 /** The row by its id, so that results that arrive later don't move it. The row itself is action -1. */
 type Chosen = { id: string; action: number };
 
-/** A combobox whose options are always visible; the focus stays in the input. */
-export function CommandList({ copy, query, onQuery, commands, status, notice, isBusy = false, onDone }: Props) {
-  const id = useId();
-  const [chosen, setChosen] = useState<Chosen>();
-  const groups = groupCommands(commands);
-  const shown = groups.flatMap(([, items]) => items);
-  const place = Math.max(0, chosen ? shown.findIndex((command) => command.id === chosen.id) : 0);
-  const current = shown[place];
-  const action = current && chosen?.id === current.id ? chosen.action : -1;
-  const optionId = (command: Command) => `${id}-${command.id}`;
-  const currentAction = current?.actions?.[action];
-  const words = wordsOf(query);
+type Rows = {
+  commands: readonly Command[];
+  query: string;
+  onType: (query: string) => void;
+  onDone: () => void;
+};
 
+/** The chosen row or action, and the keys that choose and run it. */
+function useChoice({ commands, query, onType, onDone }: Rows) {
+  const [chosen, setChosen] = useState<Chosen>();
+  const place = Math.max(0, chosen ? commands.findIndex((command) => command.id === chosen.id) : 0);
+  const current = commands[place];
+  const action = current && chosen?.id === current.id ? chosen.action : -1;
+  const currentAction = current?.actions?.[action];
   const choose = (command: Command | undefined, next: number) => command && setChosen({ id: command.id, action: next });
   const type = (text: string) => {
-    onQuery(text);
+    onType(text);
     setChosen(undefined);
   };
   const run = (start: () => void) => {
@@ -56,9 +57,9 @@ export function CommandList({ copy, query, onQuery, commands, status, notice, is
     const { key, shiftKey, nativeEvent, currentTarget } = event;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     const isAtEnd = currentTarget.selectionStart === currentTarget.value.length;
-    if (step !== undefined && shown.length > 0) {
+    if (step !== undefined && commands.length > 0) {
       event.preventDefault();
-      choose(shown[(place + step + shown.length) % shown.length], -1);
+      choose(commands[(place + step + commands.length) % commands.length], -1);
     } else if (key === 'Tab' || (key === 'ArrowRight' && isAtEnd) || (key === 'ArrowLeft' && action >= 0)) {
       if (!moveToAction(key === 'ArrowLeft' || shiftKey ? -1 : 1)) return;
       event.preventDefault();
@@ -73,6 +74,32 @@ export function CommandList({ copy, query, onQuery, commands, status, notice, is
       if (start) run(start);
     }
   }
+
+  return { current, action, currentAction, choose, type, run, onKeyDown };
+}
+
+const Footer = ({ keys, status }: Pick<CommandCopy, 'keys'> & Pick<Props, 'status'>) => (
+  <div className="flex flex-none items-center gap-4 border-t border-line bg-surface-sunken px-4 py-2 text-xs text-subtle">
+    {keys.map(([key, effect]) => (
+      <span key={key} aria-hidden className="hidden items-center gap-1.5 sm:flex pointer-coarse:hidden">
+        <kbd className="rounded-xs border border-line bg-surface px-1 font-sans font-medium text-muted">{key}</kbd>
+        {effect}
+      </span>
+    ))}
+    <p role="status" className="ms-auto min-w-0 truncate">
+      {status}
+    </p>
+  </div>
+);
+
+/** A combobox whose options are always visible; the focus stays in the input. */
+export function CommandList({ copy, query, onQuery, commands, status, notice, isBusy = false, onDone }: Props) {
+  const id = useId();
+  const groups = groupCommands(commands);
+  const rows = { commands: groups.flatMap(([, items]) => items), query, onType: onQuery, onDone };
+  const { current, action, currentAction, choose, type, run, onKeyDown } = useChoice(rows);
+  const optionId = (command: Command) => `${id}-${command.id}`;
+  const words = wordsOf(query);
 
   return (
     <>
@@ -140,17 +167,7 @@ export function CommandList({ copy, query, onQuery, commands, status, notice, is
         ))}
       </div>
       {notice}
-      <div className="flex flex-none items-center gap-4 border-t border-line bg-surface-sunken px-4 py-2 text-xs text-subtle">
-        {copy.keys.map(([key, effect]) => (
-          <span key={key} aria-hidden className="hidden items-center gap-1.5 sm:flex pointer-coarse:hidden">
-            <kbd className="rounded-xs border border-line bg-surface px-1 font-sans font-medium text-muted">{key}</kbd>
-            {effect}
-          </span>
-        ))}
-        <p role="status" className="ms-auto min-w-0 truncate">
-          {status}
-        </p>
-      </div>
+      <Footer keys={copy.keys} status={status} />
     </>
   );
 }

@@ -20,6 +20,20 @@ const withTag = (text: string, tag: string) => text.replace('{tag}', () => tag);
 
 const SEPARATOR = '\n';
 
+const Tag = ({ tag, remove, onRemove }: { tag: string; remove: string; onRemove: () => void }) => (
+  <span className="badge b-blue h-auto min-h-6.5 max-w-full gap-0 whitespace-normal pr-0 wrap-anywhere">
+    <span>{tag}</span>
+    <button
+      type="button"
+      className="grid size-6.5 flex-none place-items-center rounded-full hover:bg-accent-line"
+      aria-label={withTag(remove, tag)}
+      onClick={onRemove}
+    >
+      <X className="icon size-3.25" aria-hidden />
+    </button>
+  </span>
+);
+
 type TagsProps = Props & { error?: string; start: readonly string[] };
 
 function Tags({ name, label, hint, placeholder, error, start, add, longest, texts }: TagsProps) {
@@ -64,20 +78,7 @@ function Tags({ name, label, hint, placeholder, error, start, add, longest, text
         className={`input flex h-auto min-h-11 cursor-text flex-wrap gap-1.5 py-2 focus-within:border-transparent focus-within:outline-2 focus-within:outline-ring focus-within:-outline-offset-1 ${error ? 'bad' : ''}`}
       >
         {tags.map((tag) => (
-          <span
-            key={tag}
-            className="badge b-blue h-auto min-h-6.5 max-w-full gap-0 whitespace-normal pr-0 wrap-anywhere"
-          >
-            <span>{tag}</span>
-            <button
-              type="button"
-              className="grid size-6.5 flex-none place-items-center rounded-full hover:bg-accent-line"
-              aria-label={withTag(texts.remove, tag)}
-              onClick={() => remove(tag)}
-            >
-              <X className="icon size-3.25" aria-hidden />
-            </button>
-          </span>
+          <Tag key={tag} tag={tag} remove={texts.remove} onRemove={() => remove(tag)} />
         ))}
         <input
           id={id}
