@@ -18,6 +18,7 @@ import type { Campaign } from '#features/campaigns/contract.ts';
 import { campaignPath } from '#features/campaigns/rules.ts';
 import type { ApiResult } from '#lib/api/api.ts';
 import { listKey } from '#lib/api/list.ts';
+import type { FieldValues } from '#ui/form/field-values.ts';
 import { useRequestKey } from '#ui/form/use-request-key.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { LIST_ADDRESS } from '../campaign-text.ts';
@@ -33,23 +34,15 @@ import {
 
 const PREVIEW_AFTER_MS = 400;
 
-/**
- * Every button saves first. Testing and sending continue with what was saved, so what is sent is what is on screen.
- */
-export function useCampaignForm(campaign: Campaign | undefined, timeZone: string) {
+/** The campaign as the server has it, and how a draft gets there. */
+function useStoredCampaign(campaign: Campaign | undefined, name: string) {
   const { user } = useShell();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const intent = useRef<Intent>('save');
   const stored = useRef(campaign);
-  const name = `campaign:${campaign?.id ?? 'new'}`;
   const requestKey = useRequestKey(draftKey(user.id, name));
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [isAsking, setAsking] = useState(false);
-  const [start, setStart] = useState(() => draftOf(campaign, user.email, timeZone));
-  const [testedTo, setTestedTo] = useState<string>();
 
-  async function keep(saved: Campaign, draft: CampaignDraft) {
+  async function keep(saved: Campaign, settle: () => void) {
     const isNew = stored.current === undefined;
     stored.current = saved;
     requestKey.forget();
@@ -57,8 +50,7 @@ export function useCampaignForm(campaign: Campaign | undefined, timeZone: string
     await queries.cancelQueries({ queryKey: campaignKeys.one(saved.id) });
     queries.setQueryData(campaignKeys.one(saved.id), saved);
     void queries.invalidateQueries({ queryKey: listKey(campaigns.path) });
-    setStart(draft);
-    form.settle(saved.version);
+    settle();
     if (isNew) void navigate(campaignPath(saved.id), { replace: true, state: { editor: 'new' } });
   }
 
@@ -73,6 +65,45 @@ export function useCampaignForm(campaign: Campaign | undefined, timeZone: string
     return updateCampaign(current.id, { ...change, version });
   }
 
+  async function read(): Promise<ApiResult<Campaign>> {
+    const newest = await findCampaign(stored.current?.id ?? 0);
+    if (newest.ok) stored.current = newest.value;
+    return newest;
+  }
+
+  return { keep, save, read };
+}
+
+/** The draft, and the draft after a pause in typing. */
+function useTypedDraft(first: FieldValues) {
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [draft, setDraft] = useState(() => readDraft(first));
+  const [shown, setShown] = useState(draft);
+  const note = (next: CampaignDraft) => {
+    setDraft(next);
+    clearTimeout(typing.current);
+    typing.current = setTimeout(() => setShown(next), PREVIEW_AFTER_MS);
+  };
+  return { draft, shown, note };
+}
+
+/** Every button saves first. Testing and sending continue with what was saved, so what is sent is what is on screen. */
+export function useCampaignForm(campaign: Campaign | undefined, timeZone: string) {
+  const { user } = useShell();
+  const navigate = useNavigate();
+  const intent = useRef<Intent>('save');
+  const name = `campaign:${campaign?.id ?? 'new'}`;
+  const stored = useStoredCampaign(campaign, name);
+  const [isAsking, setAsking] = useState(false);
+  const [start, setStart] = useState(() => draftOf(campaign, user.email, timeZone));
+  const [testedTo, setTestedTo] = useState<string>();
+
+  const keep = (saved: Campaign, draft: CampaignDraft) =>
+    stored.keep(saved, () => {
+      setStart(draft);
+      form.settle(saved.version);
+    });
+
   const form = useAdminForm<CampaignDraft, Campaign>({
     name,
     failed: copy.failed,
@@ -80,14 +111,13 @@ export function useCampaignForm(campaign: Campaign | undefined, timeZone: string
     version: campaign?.version,
     isLeaving: false,
     newest: async () => {
-      const read = await findCampaign(stored.current?.id ?? 0);
+      const read = await stored.read();
       if (!read.ok) return read;
-      stored.current = read.value;
       return { ok: true, value: { values: draftOf(read.value, user.email, timeZone), version: read.value.version } };
     },
     check: (values) => errorsOf(readDraft(values), intent.current),
     send: async (draft, { version, isConfirmed }) => {
-      const saved = await save(draft, version);
+      const saved = await stored.save(draft, version);
       if (!saved.ok) return saved;
       await keep(saved.value, draft);
       if (intent.current === 'save') return saved;
@@ -108,14 +138,7 @@ export function useCampaignForm(campaign: Campaign | undefined, timeZone: string
     },
     onInput: (_name, values) => note(readDraft(values)),
   });
-  const [draft, setDraft] = useState(() => readDraft(form.firstValues));
-  const [shown, setShown] = useState(draft);
-
-  function note(next: CampaignDraft) {
-    setDraft(next);
-    clearTimeout(typing.current);
-    typing.current = setTimeout(() => setShown(next), PREVIEW_AFTER_MS);
-  }
+  const { draft, shown, note } = useTypedDraft(form.firstValues);
 
   const submit = (next: Intent) => {
     intent.current = next;
@@ -124,7 +147,6 @@ export function useCampaignForm(campaign: Campaign | undefined, timeZone: string
   return {
     form,
     draft,
-    /** The draft after a pause in typing. */
     shown,
     isAsking,
     testedTo,

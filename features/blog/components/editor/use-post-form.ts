@@ -6,7 +6,7 @@ import { useForm } from '#ui/form/use-form.ts';
 import type { WrittenPost } from '../../contract.ts';
 import type { PostFields } from '../../input.ts';
 import { fieldsOf, isSameText, type PostText, TAGS_BY_COMMA, TAGS_BY_LINE, textOf } from './post-text.ts';
-import { useUnsavedTexts } from './unsaved-texts.ts';
+import { type UnsavedText, useUnsavedTexts } from './unsaved-texts.ts';
 
 type Schema = () => Promise<FormSchema<PostFields>>;
 
@@ -37,20 +37,39 @@ export type PostFormOptions = {
   onRenew?: (text: PostText) => void;
 };
 
-/** State of a post's form: generates the slug, stores unsaved texts and resolves conflicts without losing text. */
-export function usePostForm(options: PostFormOptions) {
-  const { mode, start, storageKey, save, onSaved, onFailed, fetchNewest, onRenew } = options;
+type Conflict = 'stale' | 'gone';
+type Stored = { text: PostText; version: string | undefined };
+
+/** Until the author writes one, the slug follows the title. */
+function useSlug(mode: PostFormOptions['mode'], first: PostText) {
+  const isOwn = (text: PostText) => mode === 'edit' || text.slug !== slugify(text.title);
+  const follows = useRef(!isOwn(first));
+  const [suggestion, setSuggestion] = useState<string>();
+  return {
+    suggestion,
+    suggest: setSuggestion,
+    /** The slug for this title, unless the author has written one. */
+    following: (title: string) => (follows.current ? slugify(title) : null),
+    keep: () => {
+      follows.current = false;
+      setSuggestion(undefined);
+    },
+    restart: (text: PostText) => {
+      follows.current = !isOwn(text);
+    },
+  };
+}
+
+/** The text in the form, stored in this browser while it differs from the stored post. */
+function usePostText(options: PostFormOptions, onConflict: (problem: Conflict) => void) {
+  const { mode, start, storageKey, save, onSaved, onFailed } = options;
   const { schema, separator, restoresFirst } = LAYOUTS[options.layout];
   const unsaved = useUnsavedTexts(storageKey, start, restoresFirst);
   const [first] = useState(() => ({ ...start, ...unsaved.taken?.values }));
-  const [isRestored, setRestored] = useState(unsaved.taken !== undefined);
-  const [problem, setProblem] = useState<'stale' | 'gone'>();
-  const [suggestion, setSuggestion] = useState<string>();
   const [preview, setPreview] = useState<PostText | null>(null);
-  const stored = useRef({ text: start, version: options.version });
+  const stored = useRef<Stored>({ text: start, version: options.version });
   const version = useRef(unsaved.taken?.version ?? options.version);
-  const isOwnSlug = (text: PostText) => mode === 'edit' || text.slug !== slugify(text.title);
-  const followsTitle = useRef(!isOwnSlug(first));
+  const slug = useSlug(mode, first);
   const isDone = useRef(false);
 
   const form = useForm({
@@ -65,14 +84,15 @@ export function usePostForm(options: PostFormOptions) {
     },
     onFailed: (error) => {
       unsaved.save(own());
-      if (error.code === 'stale_edit') return setProblem('stale');
-      if (mode === 'edit' && error.status === 404) return setProblem('gone');
-      setSuggestion(error.suggestion);
+      if (error.code === 'stale_edit') return onConflict('stale');
+      if (mode === 'edit' && error.status === 404) return onConflict('gone');
+      slug.suggest(error.suggestion);
       onFailed(error);
     },
     onInput: (name) => {
-      if (name === 'title' && followsTitle.current) form.write({ slug: slugify(textNow().title) });
-      if (name === 'slug') takeSlug();
+      const next = name === 'title' ? slug.following(textNow().title) : null;
+      if (next !== null) form.write({ slug: next });
+      if (name === 'slug') slug.keep();
       noteChange();
     },
   });
@@ -89,9 +109,10 @@ export function usePostForm(options: PostFormOptions) {
 
   /** The title may have been typed before this code ran. */
   const followEarlyTitle = useEffectEvent(() => {
-    const { title, slug } = textNow();
-    if (!followsTitle.current || slug !== '' || title === '') return;
-    form.write({ slug: slugify(title) });
+    const text = textNow();
+    const next = slug.following(text.title);
+    if (next === null || text.slug !== '' || text.title === '') return;
+    form.write({ slug: next });
     noteChange();
   });
   useEffect(() => followEarlyTitle(), []);
@@ -102,18 +123,47 @@ export function usePostForm(options: PostFormOptions) {
     unsaved.save(null);
   }
 
-  /** Stops generating the slug from the title. */
-  function takeSlug() {
-    followsTitle.current = false;
-    setSuggestion(undefined);
-  }
-
   function fill(text: PostText, from: string | undefined) {
     version.current = from;
-    followsTitle.current = !isOwnSlug(text);
+    slug.restart(text);
     form.fill(fieldsOf(text, separator));
     if (preview) setPreview(text);
   }
+
+  const restore = ({ values, version: edited }: UnsavedText) => fill(values, edited ?? version.current);
+  const reset = () => load(stored.current);
+
+  function load(newest: Stored) {
+    stored.current = newest;
+    fill(newest.text, newest.version);
+  }
+
+  const togglePreview = () => setPreview(preview ? null : textNow());
+  return {
+    form,
+    unsaved,
+    preview,
+    togglePreview,
+    slug,
+    textNow,
+    isChanged,
+    asUnsaved,
+    own,
+    noteChange,
+    giveUp,
+    restore,
+    load,
+    reset,
+  };
+}
+
+/** State of a post's form: generates the slug, stores unsaved texts and resolves conflicts without losing text. */
+export function usePostForm(options: PostFormOptions) {
+  const { mode, fetchNewest, onRenew } = options;
+  const [problem, setProblem] = useState<Conflict>();
+  const text = usePostText(options, setProblem);
+  const { form, unsaved } = text;
+  const [isRestored, setRestored] = useState(unsaved.taken !== undefined);
 
   return {
     form,
@@ -122,27 +172,27 @@ export function usePostForm(options: PostFormOptions) {
     /** The form started with an unsaved text. */
     isRestored,
     problem,
-    suggestion,
-    preview,
+    suggestion: text.slug.suggestion,
+    preview: text.preview,
     canRenew: onRenew !== undefined,
-    isChanged,
-    togglePreview: () => setPreview(preview ? null : textNow()),
+    isChanged: text.isChanged,
+    togglePreview: text.togglePreview,
     takeSuggestion: (slug: string) => {
-      takeSlug();
+      text.slug.keep();
       form.write({ slug });
-      noteChange();
+      text.noteChange();
     },
     discard: () => {
-      fill(stored.current.text, stored.current.version);
+      text.reset();
       setRestored(false);
       unsaved.save(null);
     },
     restore: () => {
       if (!unsaved.offered) return;
-      fill(unsaved.offered.values, unsaved.offered.version ?? version.current);
-      unsaved.dropOffer(own());
+      text.restore(unsaved.offered);
+      unsaved.dropOffer(text.own());
     },
-    dropOffer: () => unsaved.dropOffer(own()),
+    dropOffer: () => unsaved.dropOffer(text.own()),
     dismissProblem: () => setProblem(undefined),
     overwrite: () => {
       setProblem(undefined);
@@ -153,16 +203,15 @@ export function usePostForm(options: PostFormOptions) {
       const newest = await fetchNewest?.();
       setProblem(undefined);
       if (!newest) return;
-      const aside = { ...asUnsaved(), version: newest.version };
-      stored.current = newest;
-      fill(newest.text, newest.version);
+      const aside = { ...text.asUnsaved(), version: newest.version };
+      text.load(newest);
       setRestored(false);
       unsaved.setAside(aside);
     },
     renew: () => {
-      const text = textNow();
-      giveUp();
-      onRenew?.(text);
+      const latest = text.textNow();
+      text.giveUp();
+      onRenew?.(latest);
     },
   };
 }
