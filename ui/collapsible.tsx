@@ -23,7 +23,7 @@ export function Collapsible({ title, description, icon, children }: Props) {
   const id = useId();
   return (
     <div className="border-t border-line-strong last:border-b">
-      <div className="group/head relative grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-[0.35rem] py-5.5 lg:grid-cols-[2.5rem_18.5rem_1fr_auto] noscript:pointer-events-none">
+      <div className="group/head relative grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 py-3 lg:gap-x-4 lg:py-5.5 lg:grid-cols-[2.5rem_18.5rem_1fr_auto] noscript:pointer-events-none">
         {icon}
         <h3>
           <button
@@ -33,13 +33,16 @@ export function Collapsible({ title, description, icon, children }: Props) {
             aria-controls={`${id}-panel`}
             aria-describedby={`${id}-description`}
             onClick={toggle}
-            className="text-left text-[1.1875rem]/[1.35] font-semibold tracking-[-0.02em] after:absolute after:inset-x-[-0.75rem] after:inset-y-0 after:cursor-pointer focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-5 focus-visible:after:outline-ring"
+            className="text-left text-xl/[1.35] font-semibold tracking-[-0.02em] after:absolute after:inset-x-[-0.75rem] after:inset-y-0 after:cursor-pointer focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-5 focus-visible:after:outline-ring"
             suppressHydrationWarning
           >
             {title}
           </button>
         </h3>
-        <p id={`${id}-description`} className="col-span-full row-start-2 text-md text-muted lg:col-3 lg:row-start-1">
+        <p
+          id={`${id}-description`}
+          className="col-span-full row-start-2 text-base text-muted lg:text-md lg:col-3 lg:row-start-1"
+        >
           {description}
         </p>
         <span className="grid size-9 place-items-center rounded-full border border-line-strong text-muted group-hover/head:bg-hover noscript:invisible">

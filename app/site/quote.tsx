@@ -9,20 +9,20 @@ type Props = {
 };
 
 const looks = {
-  wide: 'indent-[-0.42em] font-display text-[clamp(1.25rem,1.05rem+0.8vw,1.6875rem)]/[1.32] tracking-[-0.014em]',
-  narrow: 'text-xl/[1.6] tracking-[-0.01em]',
+  wide: 'indent-[-0.42em] font-display text-[clamp(1.1875rem,0.95rem+0.9vw,1.6875rem)]/[1.3] tracking-[-0.014em]',
+  narrow: 'text-lg/normal md:text-xl/[1.6] tracking-[-0.01em]',
 };
 
 export const Quote = ({ content, author, isWide = false, children }: Props) => (
   <figure
-    className={`card flex flex-col gap-5 p-[clamp(1.375rem,3.3vw-0.75rem,2.25rem)] ${isWide ? 'lg:col-span-2' : ''}`}
+    className={`card flex flex-col gap-3 lg:gap-5 p-[clamp(1rem,3.3vw-0.75rem,2.25rem)] ${isWide ? 'lg:col-span-2' : ''}`}
   >
     {children}
     <blockquote className={`text-pretty before:content-['“'] after:content-['”'] ${looks[isWide ? 'wide' : 'narrow']}`}>
       {content}
     </blockquote>
     <figcaption className="mt-auto flex items-center gap-3 text-md/[1.35]">
-      <span className="ava size-11">
+      <span className="ava size-10">
         <img src={author.avatar} alt="" width="44" height="44" loading="lazy" decoding="async" />
       </span>
       <span>

@@ -6,15 +6,18 @@ type Step = { title: string; duration: string; text: string; deliverable?: strin
 export const Steps = ({ steps }: { steps: readonly Step[] }) => (
   <ol className="grid gap-4 sm:gap-8 sm:grid-cols-2 lg:grid-cols-4 lg:gap-0">
     {steps.map(({ title, duration, text, deliverable }, index) => (
-      <li key={title} className="relative pt-5 sm:pt-7 lg:pr-8">
-        <p className="flex items-baseline justify-between font-display text-[1.75rem]/none tracking-[-0.02em] text-accent-text">
-          <span aria-hidden>{index + 1}</span>
-          <small className="font-sans text-sm tracking-normal text-subtle">{duration}</small>
-        </p>
-        <h3 className="mt-2 text-2xl sm:mt-4 font-semibold tracking-[-0.018em]">{title}</h3>
-        <p className="mt-2 text-md/[1.6] text-pretty text-muted">{text}</p>
+      <li
+        key={title}
+        className="grid grid-cols-[1.5rem_1fr_auto] content-start items-baseline *:col-span-full sm:pt-4 lg:pr-8"
+      >
+        <span className="col-span-1! font-display text-[1.75rem]/none text-accent-text" aria-hidden>
+          {index + 1}
+        </span>
+        <small className="col-3! row-1 text-sm text-subtle">{duration}</small>
+        <h3 className="text-2xl font-semibold tracking-[-0.018em] max-sm:col-2! max-sm:row-1 sm:mt-4">{title}</h3>
+        <p className="mt-1 text-md/[1.5] text-pretty text-muted sm:mt-2">{text}</p>
         {deliverable && (
-          <p className="mt-[0.9rem] flex gap-2 text-base/[1.45] text-pretty">
+          <p className="mt-1.5 flex gap-2 text-base/[1.45] text-pretty sm:mt-3">
             <Check className="icon mt-[0.15em] stroke-[2.25] text-success" aria-hidden />
             {deliverable}
           </p>

@@ -14,9 +14,9 @@ import { OutboundLink } from '#ui/text/outbound-link.tsx';
 function SchedulingCard({ url, next }: { url: string; next: NextSlot | null }) {
   const { title, text, label } = contact.schedule;
   return (
-    <div className="card flex flex-wrap items-center gap-4 p-5">
+    <div className="card flex flex-wrap items-center gap-x-4 gap-y-3 p-4 lg:p-5">
       {next?.host && (
-        <div className="w-full border-b border-line pb-4">
+        <div className="w-full border-b border-line pb-3">
           <HostCard host={next.host} label={fillText(contact.person, { name: next.host.name })} />
         </div>
       )}
@@ -31,7 +31,7 @@ function SchedulingCard({ url, next }: { url: string; next: NextSlot | null }) {
         {label}
         <ArrowUpRight className="icon" aria-hidden />
       </OutboundLink>
-      {next && <NextSlotLink next={next} className="border-t border-line pt-4 text-md max-w-none!" />}
+      {next && <NextSlotLink next={next} className="border-t border-line pt-3 text-md max-w-none!" />}
     </div>
   );
 }
@@ -41,14 +41,14 @@ type Props = { next: NextSlot | null; schedulingUrl?: string };
 export function Contact({ next, schedulingUrl = company.schedulingUrl }: Props) {
   return (
     <section id={contact.anchor} className="sec bg-bg-subtle" aria-labelledby="contact-title">
-      <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_6fr]">
-        <div className="grid content-start gap-7">
+      <div className="wrap grid gap-x-16 gap-y-6 lg:grid-cols-[5fr_6fr]">
+        <div className="grid content-start gap-5 lg:gap-7">
           <div>
             <span className="eyebrow">{contact.eyebrow}</span>
-            <h2 id="contact-title" className="display d2 mt-4">
+            <h2 id="contact-title" className="display d2 mt-3">
               {contact.heading}
             </h2>
-            <p className="lead mt-4">{contact.intro}</p>
+            <p className="lead mt-3">{contact.intro}</p>
             <p className="mt-3 flex items-center gap-2 text-md font-medium">
               <Mail className="icon" aria-hidden />
               {contact.note}

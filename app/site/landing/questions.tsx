@@ -6,22 +6,22 @@ export function Questions() {
   const { eyebrow, heading, lead, items } = questions;
   return (
     <section id="questions" className="sec" aria-labelledby="questions-title">
-      <div className="wrap grid gap-x-16 gap-y-8 lg:grid-cols-[5fr_7fr]">
+      <div className="wrap grid gap-x-16 gap-y-5 lg:grid-cols-[5fr_7fr]">
         <div>
           <span className="eyebrow">{eyebrow}</span>
-          <h2 id="questions-title" className="display d2 mt-4 max-w-[12ch]">
+          <h2 id="questions-title" className="display d2 mt-3 max-w-[12ch]">
             {heading}
           </h2>
-          <p className="lead mt-4">{lead}</p>
+          <p className="lead mt-3">{lead}</p>
         </div>
         <div className="border-b border-line-strong">
           {items.map(({ question, answer }, index) => (
             <details key={question} className="group/answer border-t border-line-strong" open={index === 0}>
-              <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 py-3 text-lg font-strong tracking-[-0.014em] hover:text-accent-text [&::-webkit-details-marker]:hidden">
+              <summary className="flex min-h-12 lg:min-h-16 cursor-pointer list-none items-center justify-between gap-4 py-2 text-lg font-strong tracking-[-0.014em] hover:text-accent-text [&::-webkit-details-marker]:hidden">
                 {question}
                 <ChevronDown className="icon flex-none text-subtle group-open/answer:rotate-180" aria-hidden />
               </summary>
-              <p className="max-w-152 pb-5.5 text-md/[1.65] text-pretty text-muted">{answer}</p>
+              <p className="max-w-152 pb-4 text-md/[1.5] text-pretty text-muted">{answer}</p>
             </details>
           ))}
         </div>

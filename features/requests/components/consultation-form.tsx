@@ -31,7 +31,10 @@ export function ConsultationForm() {
     failureToast: () => copy.failed,
   });
   return (
-    <Form form={form} className="card group relative grid content-start gap-5 p-[clamp(1.25rem,3vw,2.25rem)]">
+    <Form
+      form={form}
+      className="card group relative grid content-start gap-3.5 p-[clamp(1.125rem,3vw,2.25rem)] lg:gap-5"
+    >
       <Honeypot />
       <FormProblem />
       <PersonFields />

@@ -18,7 +18,7 @@ export const ProjectSelect = ({ name }: { name: keyof typeof optionsOf }) => (
 /** Optional fields. CSS shows the phone field as soon as phone or video is selected. */
 export function ProjectDetails() {
   return (
-    <fieldset className="grid min-w-0 gap-5 border-line border-t pt-5">
+    <fieldset className="grid min-w-0 gap-3.5 border-line border-t pt-4 lg:gap-5">
       <legend className="sr">{copy.more}</legend>
       <div className="pair">
         <ProjectSelect name="projectType" />

@@ -15,7 +15,7 @@ const field = (name: keyof typeof required) => ({
 /** `firstId`: for links to the first field. */
 export const PersonFields = ({ firstId }: { firstId?: string | undefined }) => (
   <>
-    <div className="pair">
+    <div className="pair grid-cols-2">
       <Field {...field('firstName')} {...(firstId && { id: firstId })} autoComplete="given-name" />
       <Field {...field('lastName')} autoComplete="family-name" />
     </div>

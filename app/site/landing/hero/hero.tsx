@@ -9,7 +9,7 @@ export function Hero({ next }: { next: NextSlot | null }) {
   return (
     <section
       id="home"
-      className="relative overflow-clip pt-[calc(var(--header-h)+clamp(3rem,7vw,5.75rem))]"
+      className="relative overflow-clip pt-[calc(var(--header-h)+clamp(1.5rem,7vw,5.75rem))]"
       aria-labelledby="home-title"
     >
       <div className="wrap">
@@ -21,7 +21,7 @@ export function Hero({ next }: { next: NextSlot | null }) {
               </span>
               {hero.eyebrow}
             </p>
-            <h1 id="home-title" className="display d1 mt-[clamp(1.75rem,3vw,2.25rem)] max-w-[14ch]">
+            <h1 id="home-title" className="display d1 mt-[clamp(1.25rem,3vw,2.25rem)] max-w-[14ch]">
               {hero.headline}
             </h1>
           </div>
@@ -40,18 +40,18 @@ export function Hero({ next }: { next: NextSlot | null }) {
           </div>
         </div>
         <HeroStage />
-        <ul className="mt-[clamp(2rem,4vw,3.25rem)] grid grid-cols-1 border-b border-line sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="mt-[clamp(1.5rem,4vw,3.25rem)] grid grid-cols-2 border-b border-line lg:grid-cols-4">
           {hero.bullets.map(({ title, note }) => (
             <li
               key={title}
-              className="relative border-t border-line-strong pt-5.5 pr-6 pb-6 before:absolute before:top-0 before:left-0 before:h-[0.6rem] before:w-px before:bg-line-strong"
+              className="relative border-t border-line-strong pt-3 pr-4 pb-3 lg:pt-5 lg:pb-6 before:absolute before:top-0 before:left-0 before:h-[0.6rem] before:w-px before:bg-line-strong"
             >
-              <b className="block text-lg font-strong tracking-[-0.014em]">{title}</b>
-              <span className="mt-[0.2rem] block text-md/normal text-balance text-muted">{note}</span>
+              <b className="block text-md/[1.3] lg:text-lg font-strong tracking-[-0.014em]">{title}</b>
+              <span className="mt-1 block text-base/[1.45] text-pretty text-muted">{note}</span>
             </li>
           ))}
         </ul>
-        <p className="display d3 mx-auto mt-10 max-w-[26ch] text-center lg:mt-14">{hero.closing}</p>
+        <p className="display d3 mx-auto mt-6 max-w-[26ch] text-center lg:mt-14">{hero.closing}</p>
       </div>
     </section>
   );

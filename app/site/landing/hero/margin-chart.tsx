@@ -22,7 +22,7 @@ export function MarginChart({ title, span }: { title: string; span: string }) {
       <svg
         viewBox="0 0 560 150"
         preserveAspectRatio="none"
-        className="block h-38 w-full overflow-visible"
+        className="block h-18 sm:h-38 w-full overflow-visible"
         fill="none"
         aria-hidden
       >

@@ -4,7 +4,7 @@ import { icons } from '../icons.ts';
 export function CollaborationBanner() {
   const { eyebrow, heading, text, points, flow } = solutions.banner;
   return (
-    <div className="relative isolate grid gap-x-16 gap-y-6 lg:gap-y-10 overflow-hidden rounded-2xl bg-invert p-[clamp(1.5rem,4.4vw,4rem)] text-on-invert lg:grid-cols-[1.1fr_0.9fr] dark:ring dark:ring-line print:[print-color-adjust:exact]">
+    <div className="relative isolate grid gap-x-16 gap-y-5 lg:gap-y-10 overflow-hidden rounded-2xl bg-invert p-[clamp(1.25rem,4.4vw,4rem)] text-on-invert lg:grid-cols-[1.1fr_0.9fr] dark:ring dark:ring-line print:[print-color-adjust:exact]">
       <img
         className="absolute inset-0 -z-1 size-full mask-[linear-gradient(100deg,transparent_30%,black_90%)] object-cover opacity-20"
         src="/brand/threads-ink.svg"
@@ -13,34 +13,34 @@ export function CollaborationBanner() {
         height="560"
         loading="lazy"
       />
-      <div className="grid content-between gap-6 lg:gap-8">
+      <div className="grid content-between gap-5 lg:gap-8">
         <div>
           <p className="text-sm font-medium text-ember-soft">{eyebrow}</p>
           <h3 className="display d2 mt-3">{heading}</h3>
-          <p className="mt-4 max-w-136 text-xl/[1.65] text-on-invert-muted">{text}</p>
+          <p className="mt-3 max-w-136 text-lg/normal lg:text-xl/[1.65] text-on-invert-muted">{text}</p>
         </div>
-        <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2 sm:gap-y-7">
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-4 lg:gap-x-8 lg:gap-y-7">
           {points.map(({ title, icon, text: point }) => {
             const Icon = icons[icon];
             return (
               <li key={title}>
-                <b className="flex items-center gap-[0.6rem] text-lg font-strong tracking-[-0.012em]">
+                <b className="flex items-start gap-2 text-md/[1.3] lg:text-lg font-strong tracking-[-0.012em]">
                   <Icon className="icon text-sky" aria-hidden />
                   {title}
                 </b>
-                <p className="mt-[0.4rem] text-md/[1.55] text-pretty text-on-invert-muted">{point}</p>
+                <p className="mt-1 text-base/[1.45] lg:text-md/[1.55] text-pretty text-on-invert-muted">{point}</p>
               </li>
             );
           })}
         </ul>
       </div>
-      <div className="self-center rounded-xl border border-white/12 bg-[color-mix(in_oklab,var(--invert)_92%,white)] p-[clamp(1.25rem,2.6vw,2rem)] shadow-lg">
-        <h4 className="mb-5 text-md font-strong">{flow.heading}</h4>
+      <div className="self-center rounded-xl border border-white/12 bg-[color-mix(in_oklab,var(--invert)_92%,white)] p-[clamp(1rem,2.6vw,2rem)] shadow-lg">
+        <h4 className="mb-4 text-md font-strong">{flow.heading}</h4>
         <ol className="grid">
           {flow.steps.map(({ title, text: step }, index) => (
             <li
               key={title}
-              className="relative grid grid-cols-[2.25rem_1fr] gap-4 pb-4 before:absolute before:top-9 before:bottom-0 before:left-4.5 before:-ml-[0.75px] before:w-[1.5px] before:bg-linear-to-b before:from-ember before:to-ember/33 last:pb-0 last:before:hidden"
+              className="relative grid grid-cols-[2.25rem_1fr] gap-3 pb-3 before:absolute before:top-9 before:bottom-0 before:left-4.5 before:-ml-[0.75px] before:w-[1.5px] before:bg-linear-to-b before:from-ember before:to-ember/33 last:pb-0 last:before:hidden"
             >
               <span
                 className="grid size-9 place-items-center rounded-full border-[1.5px] border-ember text-base font-semibold text-ember-soft"
