@@ -106,7 +106,7 @@ test('an admin answers a lead from Today and books a call in six clicks', async 
 
   await expectToast(page, 'Reply queued');
   if (!isMobile) {
-    const toast = await page.getByRole('listitem').filter({ hasText: 'Reply queued' }).boundingBox();
+    const toast = await page.locator('.toast').boundingBox();
     const covered = await page.getByRole('dialog').boundingBox();
     expect((toast?.x ?? 0) + (toast?.width ?? 0)).toBeLessThanOrEqual(covered?.x ?? 0);
   }

@@ -92,6 +92,29 @@ test.each([
   expect(list.classList.contains('raised')).toBe(isRaised);
 });
 
+test.each([
+  ['over the page beside a panel', 'dialog-panel', 600, { left: '16px', bottom: '16px' }],
+  ['above the buttons of a sheet without room beside it', 'dialog-panel', 0, { left: '', bottom: '88px' }],
+  ['above the buttons of a dialog', 'dialog', 300, { left: '', bottom: '88px' }],
+])('stands %s', async (_where, kind, left, expected) => {
+  render(
+    <div className={kind} data-testid="dialog">
+      <button>Send</button>
+    </div>,
+  );
+  vi.spyOn(screen.getByTestId('dialog'), 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(left, 0, 1024 - left, 768),
+  );
+  vi.spyOn(screen.getByRole('button'), 'getBoundingClientRect').mockReturnValue(new DOMRect(700, 690, 300, 40));
+  show(saved);
+  const list = screen.getByRole('list');
+  vi.spyOn(list, 'getBoundingClientRect').mockReturnValue(new DOMRect(648, 672, 360, 80));
+
+  await passTime(200);
+
+  expect(list.style).toMatchObject(expected);
+});
+
 test('announces a plain toast when its code is missing', async () => {
   vi.useFakeTimers();
   render(<PlainToast toast={saved} />);

@@ -2,21 +2,10 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { TOAST_DURATION, type Toast as ToastContent } from './toast.ts';
+import { findPlace, type ToastPlace } from './toast-place.ts';
 
 const STEP = 100;
 const SWIPE_THRESHOLD = 50;
-
-const ACTIONS = '.btn-p, .btn-d, :is(a, button, input):focus';
-
-/** Whether a toast would lie on what is pressed next. */
-function hidesAction(viewport: HTMLElement): boolean {
-  const { top, right, bottom, left } = viewport.getBoundingClientRect();
-  return [...document.querySelectorAll(ACTIONS)].some((action) => {
-    const box = action.getBoundingClientRect();
-    const isUnder = box.top < bottom && box.bottom > top && box.left < right && box.right > left;
-    return isUnder && !viewport.contains(action);
-  });
-}
 
 /** Pauses while the toast is hovered or focused and while the window is inactive. */
 function useCountdown(viewport: RefObject<HTMLElement | null>, onTick: () => void, onEnd: () => void) {
@@ -74,14 +63,16 @@ function ShownToast({ toast, viewport, onTick }: Props) {
 }
 
 /**
- * Shows one toast at a time for 5 s of active time, at the top if it would hide an action. F8 focuses it; swiping 50 px
+ * Shows one toast at a time for 5 s of active time, elsewhere if it would hide a control. F8 focuses it; swiping 50 px
  * dismisses it.
  */
 export default function Toaster({ toast }: { toast: ToastContent }) {
   const viewport = useRef<HTMLOListElement>(null);
-  const [raisedId, setRaisedId] = useState(0);
-  const raise = useCallback(() => {
-    if (viewport.current && hidesAction(viewport.current)) setRaisedId(toast.id);
+  const [moved, setMoved] = useState<{ id: number; place: ToastPlace }>();
+  const place = moved?.id === toast.id ? moved.place : undefined;
+  const move = useCallback(() => {
+    const better = viewport.current && findPlace(viewport.current);
+    if (better) setMoved({ id: toast.id, place: better });
   }, [toast.id]);
   return (
     // Radix only tracks focus once its toast is visible, and closing a toast by its button leaves the timer paused for
@@ -92,10 +83,11 @@ export default function Toaster({ toast }: { toast: ToastContent }) {
       swipeThreshold={SWIPE_THRESHOLD}
       label="Notification"
     >
-      <ShownToast key={toast.id} toast={toast} viewport={viewport} onTick={raise} />
+      <ShownToast key={toast.id} toast={toast} viewport={viewport} onTick={move} />
       <Toast.Viewport
         ref={viewport}
-        className={raisedId === toast.id ? 'toasts raised' : 'toasts'}
+        className={place === 'top' ? 'toasts raised' : 'toasts'}
+        style={typeof place === 'object' ? { ...place, ...('left' in place && { right: 'auto' }) } : undefined}
         hotkey={['F8']}
         label="Notifications ({hotkey})"
       />
