@@ -22,6 +22,8 @@ export const blogManagement = {
     published: 'Write one with New Post, or publish a draft.',
     drafts: 'Write one with New Post. It stays here until it is published.',
   },
+  more: 'Show {more} more of {count}',
+  shown: '{shown} of {count} shown',
   error: 'Error loading blog posts',
   tryAgain: 'Try Again',
   refreshFailed: 'Failed to fetch blog posts',

@@ -99,9 +99,12 @@ export function leadColumns({ desk, shown, open }: Given): Column<Consultation>[
       id: 'source',
       label: columns.source,
       cell: ({ source, sourceDetail }) => (
-        <TwoLines first={<FirstLine text={source || copy.unknown} />} second={sourceDetail} />
+        <span className={source ? undefined : 'muted'}>
+          <TwoLines first={<FirstLine text={source || copy.unknown} />} second={sourceDetail} />
+        </span>
       ),
-      className: 'max-md:hidden md:max-w-32 md:py-2',
+      phoneLabel: true,
+      className: 'max-md:order-3 max-md:has-[.muted]:hidden md:max-w-32 md:py-2',
     },
     {
       id: 'wait',

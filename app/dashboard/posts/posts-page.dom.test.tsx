@@ -61,3 +61,19 @@ test('shows an alert and keeps the post when deleting fails', async () => {
   await waitFor(() => expect(said).toHaveBeenCalledWith('Failed to delete blog post'));
   expect(screen.getByRole('article', { name: 'Our Method', hidden: true })).toBeInTheDocument();
 });
+
+test('shows 25 posts at a time on phones', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => Object.assign(new EventTarget(), { matches: true, query }) as never,
+  );
+  servePosts(...Array.from({ length: 60 }, (_, id) => aManagedPost({ id: id + 1, title: `Post ${id + 1}` })));
+  const { user } = openPosts('/dashboard-blog');
+  const more = await screen.findByRole('button', { name: 'Show 25 more of 60' });
+  expect(screen.getAllByRole('article')).toHaveLength(25);
+
+  await user.click(more);
+
+  expect(screen.getByText('50 of 60 shown')).toHaveAttribute('role', 'status');
+  expect(screen.getByRole('article', { name: 'Post 26' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Show 10 more of 60' })).toBeVisible();
+});

@@ -1,6 +1,10 @@
 import { FileText } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { blogManagement as copy } from '#content/blog-management.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { focusMounted } from '#ui/browser/focus-mounted.ts';
+import { useIsNarrow } from '#ui/browser/use-is-narrow.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { Segmented } from '#ui/tabs/segmented.tsx';
 import type { ManagedPost } from '../contract.ts';
@@ -20,6 +24,43 @@ type Props = {
 
 const count = (text: string, posts: ManagedPost[] | null | undefined) =>
   text.replace('{n}', String(posts?.length ?? 0));
+
+const CARDS = 25;
+
+type CardsProps = { posts: readonly ManagedPost[]; children: Props['children'] };
+
+/** On phones a few at a time, as in the lists of the panel. */
+function Cards({ posts, children }: CardsProps) {
+  const isNarrow = useIsNarrow();
+  const [most, setMost] = useState(CARDS);
+  const grid = useRef<HTMLDivElement>(null);
+  const shown = isNarrow ? posts.slice(0, most) : posts;
+  const left = posts.length - shown.length;
+
+  function showMore() {
+    flushSync(() => setMost(most + CARDS));
+    const first = grid.current?.children[most];
+    if (!(first instanceof HTMLElement)) return;
+    first.tabIndex = -1;
+    focusMounted(first);
+  }
+
+  return (
+    <>
+      <div ref={grid} className="gridk">
+        {shown.map(children)}
+      </div>
+      {left > 0 && (
+        <p className="mt-4 grid gap-2 text-center text-sm text-muted">
+          <button type="button" className="btn btn-s h-11" onClick={showMore}>
+            {fillText(copy.more, { more: Math.min(CARDS, left), count: posts.length })}
+          </button>
+          <span role="status">{fillText(copy.shown, { shown: shown.length, count: posts.length })}</span>
+        </p>
+      )}
+    </>
+  );
+}
 
 function Empty({ kind }: { kind: PostTab | 'all' }) {
   return (
@@ -79,7 +120,9 @@ export function ManagedPosts({ posts, tab, addressOf, onRetry, children }: Props
         {!shown ? (
           <Loading />
         ) : shown.length > 0 ? (
-          <div className="gridk">{shown.map(children)}</div>
+          <Cards key={tab} posts={shown}>
+            {children}
+          </Cards>
         ) : (
           <Empty kind={posts?.length === 0 ? 'all' : tab} />
         )}
