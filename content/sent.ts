@@ -36,6 +36,7 @@ const messagesFor = (firstName: string): Readonly<Record<string, Message>> => ({
   'test-login': { title: alternateLogins.test.notices.succeeded, text: loggedIn.text(firstName) },
   'admin-login': { title: alternateLogins.admin.notices.succeeded, text: loggedIn.text(firstName) },
   register: { title: registered.title, text: registered.text(firstName) },
+  setup: { title: registered.title, text: registered.text(firstName) },
   'invitations/accept': { title: registered.title, text: registered.text(firstName) },
   ...Object.fromEntries(Object.entries(bookingChanges).map(([action, said]) => [`bookings.${action}`, said])),
   'see-as/stop': seeAsScreens.stopped,

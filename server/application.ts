@@ -7,6 +7,7 @@ import { migrateDatabase, type OpenedDatabase, openDatabase, reachDatabase } fro
 import { seedDemoData } from '#db/seed.ts';
 import { seedDemoConversations } from '#db/seed-conversations.ts';
 import { createDemoAccounts } from '#features/accounts/commands/demo.server.ts';
+import { createSetupLink } from '#features/accounts/commands/set-up.server.ts';
 import type { ConsultantProvider } from '#features/consultant-provider.server.ts';
 import { addFirstVersions } from '#features/consultants/commands/add-first-versions.server.ts';
 import { createOpenAi } from '#features/conversations/openai.server.ts';
@@ -135,6 +136,8 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
     log,
     /** Runs before the first request, because the database may come from a demo. */
     endForbiddenAccounts: () => endForbiddenAccounts(ctx),
+    /** Where the first admin of a production site is made; null once there is one. */
+    createSetupLink: async () => (settings.isProduction ? createSetupLink(ctx) : null),
     /**
      * Starts everything that runs on a schedule, and returns how to stop it. Without a mail server, emails stay queued
      * and visible.

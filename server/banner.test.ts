@@ -22,3 +22,10 @@ test('lists placeholders only in production', () => {
   );
   expect(banner(readSettings({}))).not.toContain('placeholders');
 });
+
+test('prints the setup link', () => {
+  const link = 'https://studio.example/auth?view=setup&token=abc';
+
+  expect(banner(readSettings(production), link)).toContain(`open this link within 24 hours:\n  ${link}\n`);
+  expect(banner(readSettings(production))).not.toContain('no admin');
+});

@@ -11,6 +11,7 @@ const placeholderLines = () =>
 
 export function banner(
   settings: Pick<Settings, 'isProduction' | 'appUrl' | 'databaseUrl' | 'dataDir' | 'demoAccounts'>,
+  setupLink: string | null = null,
 ): string {
   const storage = settings.databaseUrl ? 'PostgreSQL' : `the embedded database in ${settings.dataDir}`;
   const accounts = settings.demoAccounts && [
@@ -22,6 +23,9 @@ export function banner(
   const lines = [
     `${company.name} is running at ${settings.appUrl}`,
     `Data is stored in ${storage}.`,
+    ...(setupLink
+      ? ['This site has no admin yet. To set it up, open this link within 24 hours:', `  ${setupLink}`]
+      : []),
     ...(accounts ?? []),
     ...(settings.isProduction ? placeholderLines() : []),
   ];

@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     application.flushLog();
     process.exit(1);
   });
-  say(banner(settings));
+  say(banner(settings, await application.createSetupLink()));
 }
 
 main().catch((error: unknown) => {

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { redirect, type ShouldRevalidateFunction, useSearchParams } from 'react-router';
 import { auth } from '#content/auth.ts';
 import { meta as texts } from '#content/meta.ts';
+import { findSetupLink } from '#features/accounts/queries/invitations.server.ts';
 import { useWindowEvent } from '#ui/browser/use-window-event.ts';
 import { readViewer, siteContext } from '../context.ts';
 import { pageMeta } from '../meta.ts';
@@ -10,6 +11,7 @@ import { type AuthView, authViewFrom, nextFrom } from './auth-path.ts';
 import { ForgotView } from './links/forgot-view.tsx';
 import { ResetView } from './links/reset-view.tsx';
 import { VerifyView } from './links/verify-view.tsx';
+import { SetupView } from './setup/setup-view.tsx';
 import { SignInView } from './sign-in/sign-in-view.tsx';
 
 /** Signed-in users skip login and registration; links from emails work for them too. */
@@ -17,6 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const view = authViewFrom(searchParams);
   const site = context.get(siteContext);
+  const token = searchParams.get('token');
+  if (view === 'setup') return token ? findSetupLink(site.ctx, token) : null;
   // A rejected form is shown again, also to someone who is signed in.
   if ((view !== 'login' && view !== 'register') || site.submission) return null;
   const user = await readViewer(site);
@@ -33,6 +37,7 @@ const titles: Record<AuthView, string> = {
   register: auth.register.title,
   forgot: auth.forgot.title,
   reset: auth.reset.title,
+  setup: auth.setup.title,
   verify: auth.verify.title,
 };
 
@@ -42,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
   return pageMeta(matches, { ...texts.auth, title: titles[view], path: '/auth', isHidden });
 };
 
-export default function AuthPage() {
+export default function AuthPage({ loaderData: setupLink }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const view = authViewFrom(query);
   const next = nextFrom(query);
@@ -57,6 +62,7 @@ export default function AuthPage() {
 
   if (view === 'forgot') return <ForgotView next={next} />;
   if (view === 'reset') return <ResetView />;
+  if (view === 'setup') return <SetupView link={setupLink} />;
   if (view === 'verify') return <VerifyView />;
   return <SignInView view={view} next={next} />;
 }

@@ -1,6 +1,6 @@
 import { safeNextPath } from '#lib/next-path.ts';
 
-const AUTH_VIEWS = ['login', 'register', 'forgot', 'reset', 'verify'] as const;
+const AUTH_VIEWS = ['login', 'register', 'forgot', 'reset', 'setup', 'verify'] as const;
 
 export type AuthView = (typeof AUTH_VIEWS)[number];
 

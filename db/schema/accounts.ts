@@ -110,7 +110,7 @@ export const accountLinks = pgTable(
   ],
 );
 
-/** Links that invite somebody to a role. */
+/** Links that invite somebody to a role. The setup link, which makes the first admin, is the one without an address. */
 export const invitations = pgTable(
   'invitations',
   {

@@ -18,6 +18,8 @@ export const signOut = () => call('POST /api/logout');
 export const acceptInvitation = (input: Sent<Api['POST /api/invitations/accept']>) =>
   call('POST /api/invitations/accept', { input });
 
+export const setUp = (input: Sent<Api['POST /api/setup']>) => call('POST /api/setup', { input });
+
 export const checkAuthentication = () => call('GET /api/test-auth');
 
 export const requestPasswordReset = (email: string) => call('POST /api/password-reset', { input: { email } });

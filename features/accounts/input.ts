@@ -86,5 +86,9 @@ const newAccount = z.pick(registerInput, { username: true, firstName: true, last
 export const acceptInput = z.extend(newAccount, tokenInput.shape);
 export const acceptFormInput = z.extend(newAccount, confirmPassword).check(isConfirmed);
 
+/** The first admin, who enters an address. */
+export const setupInput = z.extend(registerInput, tokenInput.shape);
+
+export type Setup = z.output<typeof setupInput>;
 export type Invitation = z.output<typeof invitationInput>;
 export type Acceptance = z.output<typeof acceptInput>;

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { auth } from '#content/auth.ts';
 import {
+  type AcceptResult,
   acceptInvitation,
   type InviteResult,
   invite,
@@ -8,8 +9,10 @@ import {
   sendInvitationAgain,
 } from '#features/accounts/commands/invitations.server.ts';
 import { openSession } from '#features/accounts/commands/sessions.server.ts';
+import { type SetupResult, setUp } from '#features/accounts/commands/set-up.server.ts';
 import { type Invitation, invitationApi } from '#features/accounts/contract/invitations.ts';
 import { type LinkState, listOpenInvitations } from '#features/accounts/queries/invitations.server.ts';
+import type { Ctx } from '#features/ctx.ts';
 import { isStaff } from '#features/permissions.ts';
 import { requireProof } from '#server/http/api/proof-guard.ts';
 import type { ServerEnv } from '#server/http/env.ts';
@@ -36,10 +39,11 @@ const inviteErrors: Record<Extract<InviteResult, { ok: false }>['reason'], Error
   is_invited: emailError('is_invited', 'This address has already been invited. Send the invitation again instead.'),
 };
 
-const invalidLink = (state: Exclude<LinkState, 'open'>) => {
-  const message = auth.invitation.closed[state];
-  return new HttpError({ status: 400, code: 'invalid_link', message, fields: { token: [message] } });
-};
+/** Why a link no longer makes an account. */
+type LinkTexts = { closed: Record<Exclude<LinkState, 'open'>, string> };
+
+const invalidLink = (message: string) =>
+  new HttpError({ status: 400, code: 'invalid_link', message, fields: { token: [message] } });
 
 const gone = new HttpError({ ...notFound, message: 'This invitation was used or revoked already.' });
 
@@ -50,6 +54,13 @@ const proveFor = async (c: Context<ServerEnv>, role: Invitation['role']) => {
 
 export function invitationEndpoints(serve: Serve, cookies: SessionCookies): void {
   const { browserOf, welcome } = sessionOpening(cookies);
+
+  const signInTo = async (c: Context<ServerEnv>, ctx: Ctx, made: AcceptResult | SetupResult, texts: LinkTexts) => {
+    if (!made.ok) throw made.reason === 'link' ? invalidLink(texts.closed[made.state]) : accountError(made);
+    const signedIn = await openSession(ctx, made.account, browserOf(c));
+    if (!signedIn) throw invalidLink(texts.closed.used);
+    return welcome(c, signedIn);
+  };
 
   serve(invitationApi, {
     'GET /api/invitations': async ({ ctx }) => {
@@ -72,12 +83,8 @@ export function invitationEndpoints(serve: Serve, cookies: SessionCookies): void
       if (!(await revokeInvitation(ctx, params.id))) throw gone;
       return succeeded('Its link no longer works.');
     },
-    'POST /api/invitations/accept': async ({ c, ctx, input }) => {
-      const result = await acceptInvitation(ctx, input);
-      if (!result.ok) throw result.reason === 'link' ? invalidLink(result.state) : accountError(result);
-      const signedIn = await openSession(ctx, result.account, browserOf(c));
-      if (!signedIn) throw invalidLink('used');
-      return welcome(c, signedIn);
-    },
+    'POST /api/invitations/accept': async ({ c, ctx, input }) =>
+      signInTo(c, ctx, await acceptInvitation(ctx, input), auth.invitation),
+    'POST /api/setup': async ({ c, ctx, input }) => signInTo(c, ctx, await setUp(ctx, input), auth.setup),
   });
 }

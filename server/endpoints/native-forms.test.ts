@@ -31,6 +31,7 @@ test('only these calls take a native form', () => {
       "POST /api/login/second-step",
       "POST /api/see-as/stop",
       "POST /api/invitations/accept",
+      "POST /api/setup",
       "POST /api/waitlist",
       "POST /api/waitlist/confirm",
       "POST /api/privacy/keep",

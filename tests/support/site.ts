@@ -40,8 +40,9 @@ const HIGH_LIMITS = Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}`, '9
 /** Generous, because a busy machine is slow. */
 const START_MS = 180_000;
 
-/** As `npm start` runs it. */
-const [, nodeOptions = ''] = /"start": "node (.+) scripts/.exec(readFileSync('package.json', 'utf8')) ?? [];
+/** As `npm start` runs it, without the developer's `.env`. */
+const [, nodeOptions = ''] =
+  /"start": "node --env-file-if-exists=.env (.+) scripts/.exec(readFileSync('package.json', 'utf8')) ?? [];
 
 async function untilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {
   const deadline = Date.now() + START_MS;

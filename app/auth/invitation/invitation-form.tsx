@@ -4,7 +4,7 @@ import { Form, FormProblem } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { failureText } from '../links/failure-text.ts';
-import { AccountFields } from '../sign-in/account-fields.tsx';
+import { AccountFields, AccountSubmit } from '../sign-in/account-fields.tsx';
 
 const schema = async () => (await import('#features/accounts/input.ts')).acceptFormInput;
 
@@ -30,6 +30,7 @@ export function InvitationForm({ token, onDone, onInvalidLink }: Props) {
     <Form form={form} className="grid gap-5">
       <FormProblem />
       <AccountFields />
+      <AccountSubmit />
     </Form>
   );
 }

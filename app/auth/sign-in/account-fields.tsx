@@ -27,7 +27,9 @@ const password = (name: 'password' | 'confirmPassword') => ({
   check: registerRequired[name],
 });
 
-export const EmailField = () => <Field {...field('email')} {...plain} type="email" autoComplete="email" />;
+export const EmailField = ({ hint }: { hint?: string }) => (
+  <Field {...field('email')} {...plain} type="email" autoComplete="email" hint={hint} />
+);
 
 /** What everybody chooses for a new account. `children` is their address. */
 export const AccountFields = ({ children }: { children?: ReactNode }) => (
@@ -40,6 +42,12 @@ export const AccountFields = ({ children }: { children?: ReactNode }) => (
     </div>
     <PasswordField {...password('password')} hint={copy.passwordHint} />
     <PasswordField {...password('confirmPassword')} />
+  </>
+);
+
+/** For those who accept the terms by creating an account. */
+export const AccountSubmit = () => (
+  <>
     <AuthSubmit label={copy.submit} busyLabel={copy.busy} />
     <p className="subtle text-sm/5">
       {copy.agreement.before}{' '}

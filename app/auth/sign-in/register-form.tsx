@@ -3,7 +3,7 @@ import { type AccountAction, register } from '#features/accounts/client.ts';
 import { Form, FormProblem } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { AccountFields, EmailField } from './account-fields.tsx';
+import { AccountFields, AccountSubmit, EmailField } from './account-fields.tsx';
 
 const schema = async () => (await import('#features/accounts/input.ts')).registerFormInput;
 
@@ -29,6 +29,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
       <AccountFields>
         <EmailField />
       </AccountFields>
+      <AccountSubmit />
     </Form>
   );
 }

@@ -7,7 +7,12 @@ import { createSecret, hashSecret } from '#lib/secret.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { invitationEmail } from '../emails.tsx';
 import type { Acceptance, Invitation } from '../input.ts';
-import { findInvitationByLink, type LinkState, listOpenInvitations } from '../queries/invitations.server.ts';
+import {
+  findInvitationByLink,
+  isInvitation,
+  type LinkState,
+  listOpenInvitations,
+} from '../queries/invitations.server.ts';
 import type { VerifiedAccount } from './lock-account.server.ts';
 import { type AccountProblem, checkNewAccount, onTaken } from './new-account.server.ts';
 import { hasProvenAddress } from './proven-address.server.ts';
@@ -91,7 +96,7 @@ export function sendInvitationAgain(ctx: Ctx, id: number): Promise<boolean> {
     const [sent] = await ctx.db
       .update(invitations)
       .set({ ...stored, invitedById: admin.id })
-      .where(and(eq(invitations.id, id), isOpenInvitation))
+      .where(and(eq(invitations.id, id), isInvitation, isOpenInvitation))
       .returning({ email: invitations.email, role: invitations.role });
     if (!sent) return false;
     await recordAudit(ctx, { action: 'invitation.send', subject: invitationSubject(id), after: sent });
@@ -107,7 +112,7 @@ export function revokeInvitation(ctx: Ctx, id: number): Promise<boolean> {
     const [revoked] = await ctx.db
       .update(invitations)
       .set({ revokedAt: ctx.now() })
-      .where(and(eq(invitations.id, id), isOpenInvitation))
+      .where(and(eq(invitations.id, id), isInvitation, isOpenInvitation))
       .returning({ email: invitations.email, role: invitations.role });
     if (revoked)
       await recordAudit(ctx, { action: 'invitation.revoke', subject: invitationSubject(id), before: revoked });
@@ -133,7 +138,14 @@ export async function acceptInvitation(ctx: Ctx, { token, ...chosen }: Acceptanc
     const [used] = await ctx.db
       .update(invitations)
       .set({ usedAt: now })
-      .where(and(eq(invitations.tokenHash, hashSecret(token)), isOpenInvitation, gt(invitations.expiresAt, now)))
+      .where(
+        and(
+          eq(invitations.tokenHash, hashSecret(token)),
+          isInvitation,
+          isOpenInvitation,
+          gt(invitations.expiresAt, now),
+        ),
+      )
       .returning({ id: invitations.id, email: invitations.email, role: invitations.role });
     if (!used) {
       const { state } = await findInvitationByLink(ctx, token);

@@ -19,7 +19,7 @@ export const taken = (field: 'username' | 'email'): AccountProblem => ({
   message: TAKEN[field],
 });
 
-const invalid = (field: 'username' | 'password', message: string): AccountProblem => ({
+export const invalid = (field: 'username' | 'password', message: string): AccountProblem => ({
   ok: false,
   reason: 'invalid',
   field,

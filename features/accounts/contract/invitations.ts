@@ -3,7 +3,7 @@ import { ROLES } from '#features/permissions.ts';
 import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { id } from '#lib/api/schemas.ts';
-import { acceptFormInput, acceptInput, invitationInput } from '../input.ts';
+import { acceptFormInput, acceptInput, invitationInput, registerFormInput, setupInput } from '../input.ts';
 import { user } from './accounts.ts';
 
 const invitation = z.object({
@@ -54,5 +54,14 @@ export const invitationApi = {
     answer: user,
     status: 201,
     form: { page: '/auth/invitation', input: acceptFormInput, inAddress: ['token'], to: '/dashboard' },
+  },
+  'POST /api/setup': {
+    summary: 'Creates the first admin, with the setup link that the server prints, and signs them in',
+    access: 'anyone',
+    limit: 'register',
+    input: setupInput,
+    answer: user,
+    status: 201,
+    form: { page: '/auth?view=setup', input: registerFormInput, inAddress: ['token'], to: '/dashboard' },
   },
 } satisfies Contract;
