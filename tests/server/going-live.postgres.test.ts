@@ -82,6 +82,29 @@ test('no published password works after a demo goes live', PATIENT, async () => 
   expect((await fetch(`${live[0]?.url}/api/blog/slug/our-news`)).status).toBe(200);
 });
 
+test('the setup link makes one admin on two instances, and no log names its token', PATIENT, async () => {
+  const settings = inProduction(await ownDatabaseUrl('set_up'));
+  const live = await Promise.all([1, 2].map(() => goLive(settings)));
+  const printed = live.map(({ output }) => /view=setup&token=([\w-]{43})/.exec(output())?.[1] ?? 'none');
+  const token = /token=([\w-]{43})/.exec(await operator('setup-link', settings))?.[1] ?? '';
+  const person = { firstName: 'Maria', lastName: 'Silva', password: 'measure twice, cut once' };
+  const setUp = (at: number, username: string, given = token) =>
+    post(`${live[at]?.url}/api/setup`, { ...person, username, email: `${username}@studio.example`, token: given });
+
+  await fetch(`${live[0]?.url}/auth?view=setup&token=${token}`);
+  expect(await Promise.all(printed.map(async (old) => (await setUp(0, 'mallory', old)).status))).toEqual([400, 400]);
+  const answers = await Promise.all([setUp(0, 'maria'), setUp(1, 'grace')]);
+
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 400]);
+  expect((await setUp(1, 'grace')).status).toBe(400);
+  for (const { output } of live) expect(output()).not.toContain(token);
+  const again = await goLive(settings);
+  expect(again.output()).not.toContain('view=setup');
+  const another = runScript(['scripts/setup-link.ts'], settings);
+  expect(await another.ended(120_000)).toBe(1);
+  expect(another.output()).toContain('This site has an admin already.');
+});
+
 test('no published password works after a demo is restored', PATIENT, async () => {
   const dir = preparedDir();
   const file = join(temporaryDir(), 'demo.gz');
