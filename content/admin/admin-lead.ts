@@ -1,7 +1,6 @@
 export const leadCopy = {
   previous: 'Previous lead',
   next: 'Next lead',
-  place: '{place} of {count}',
   allAnswered: 'All {count} answered',
   backToLeads: 'Back to leads',
   loading: 'Loading...',

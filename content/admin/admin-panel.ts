@@ -13,6 +13,8 @@ export const adminPanel = {
   loading: 'Loading...',
   tryAgain: 'Try Again',
   close: 'Close',
+  /** Of a row in its list. */
+  place: '{place} of {count}',
   cancel: 'Cancel',
   save: 'Save changes',
   saving: 'Saving...',

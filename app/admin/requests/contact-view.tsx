@@ -1,22 +1,24 @@
-import { ChevronDown, ChevronUp, CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { WaitLine } from '#app/admin/leads/lead-parts.tsx';
 import { nameOf } from '#app/admin/leads/lead-text.ts';
 import { useDesk } from '#app/admin/leads/use-desk.ts';
+import { useQueue } from '#app/admin/lists/use-queue.ts';
+import { SheetHeading, SheetTools, SIDE, SLIDE } from '#app/admin/parts/queue-sheet.tsx';
 import { Timeline } from '#app/admin/timeline/timeline.tsx';
 import { initialsOf } from '#app/shell/person.ts';
 import { leadCopy } from '#content/admin/admin-lead.ts';
 import { contactList, contactView as copy } from '#content/admin/admin-lists.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { deskPath } from '#features/conversations/rules/notes.ts';
+import { leads } from '#features/leads/client.ts';
 import type { Consultation } from '#features/requests/contract.ts';
+import { consultations } from '#features/requests/staff-client.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { Avatar } from '#ui/avatar.tsx';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
-import { Breakable } from '#ui/text/breakable.tsx';
 import { BookCall } from './lead/book-call.tsx';
 import { LeadFields, SaveState } from './lead/lead-fields.tsx';
 import { LeadNotes } from './lead/lead-notes.tsx';
@@ -24,67 +26,20 @@ import { ChosenCall, NextCall, PersonSections } from './lead/lead-person.tsx';
 import { usePerson } from './lead/lead-queries.ts';
 import { RequestCard } from './lead/request-card.tsx';
 import { useLeadChanges } from './lead/use-lead-changes.ts';
-import { type LeadQueue, useLeadQueue } from './lead/use-lead-queue.ts';
 import { LeadBadge } from './lead-badge.tsx';
 import { Composer } from './reply/composer.tsx';
 import type { OnReplied } from './reply/reply-form.tsx';
 
 const Heading = ({ lead, hasFocus }: { lead: Consultation; hasFocus: boolean }) => (
-  <div className="flex min-w-0 flex-1 items-center gap-3.5">
-    <Avatar
-      initials={initialsOf({ ...lead, username: lead.email })}
-      className="size-11 bg-apricot-soft text-base text-apricot-text max-sm:hidden"
-    />
-    <div className="min-w-0 wrap-anywhere">
-      <p>
-        <b
-          className="mr-1.5 text-2xl font-semibold tracking-[-0.02em] outline-none"
-          tabIndex={-1}
-          ref={hasFocus ? focusMounted : undefined}
-        >
-          {nameOf(lead)}
-        </b>{' '}
-        {lead.isSpam ? <span className="badge b-amber">{contactList.spam}</span> : <LeadBadge status={lead.status} />}
-      </p>
-      <p className="muted max-sm:truncate max-sm:text-sm max-sm:[&>wbr]:hidden">
-        <Breakable text={[lead.company, lead.email].filter(Boolean).join(', ')} />
-      </p>
-    </div>
-  </div>
+  <SheetHeading
+    initials={initialsOf({ ...lead, username: lead.email })}
+    tint="bg-apricot-soft text-apricot-text"
+    name={nameOf(lead)}
+    badge={lead.isSpam ? <span className="badge b-amber">{contactList.spam}</span> : <LeadBadge status={lead.status} />}
+    text={[lead.company, lead.email].filter(Boolean).join(', ')}
+    hasFocus={hasFocus}
+  />
 );
-
-type ArrowsProps = { queue: LeadQueue; onGo: (id: number) => void };
-
-function Arrows({ queue: { previous, next, place, count }, onGo }: ArrowsProps) {
-  const arrow = (to: LeadQueue['next'], label: string, Icon: typeof ChevronUp) => (
-    <button
-      type="button"
-      className="btn btn-g btn-i btn-sm"
-      aria-label={label}
-      aria-disabled={to === undefined || undefined}
-      onClick={() => to && onGo(to.id)}
-    >
-      <Icon className="icon" aria-hidden />
-    </button>
-  );
-  return (
-    <div className="flex flex-none items-center gap-1">
-      <span className="mr-1 text-sm text-subtle tabular-nums" role="status">
-        {count > 1 && fillText(leadCopy.place, { place, count })}
-      </span>
-      {arrow(previous, leadCopy.previous, ChevronUp)}
-      {arrow(next, leadCopy.next, ChevronDown)}
-    </div>
-  );
-}
-
-/** As if the next sheet of a pile came. */
-const SLIDE =
-  'transition duration-(--dur-2) ease-(--ease-out) motion-reduce:transition-none starting:translate-x-6 starting:opacity-0';
-
-/** Beside the conversation on wide screens. */
-const SIDE =
-  'grid min-w-0 content-start min-[60rem]:border-l min-[60rem]:border-line min-[60rem]:bg-surface-sunken min-[60rem]:px-6 min-[60rem]:pb-6';
 
 type LeadProps = { request: Consultation; hasMoved: boolean; onReplied: OnReplied };
 
@@ -148,6 +103,8 @@ const AllAnswered = ({ count, onClose }: { count: number; onClose: () => void })
   </section>
 );
 
+const QUEUE = { paths: [consultations.path, leads.path], nameOf };
+
 type Props = { request: Consultation; onGo: (id: number) => void; onClose: () => void };
 
 /**
@@ -156,7 +113,7 @@ type Props = { request: Consultation; onGo: (id: number) => void; onClose: () =>
  */
 export function ContactView({ request, onGo, onClose }: Props) {
   const { id } = request;
-  const queue = useLeadQueue(id);
+  const queue = useQueue(id, QUEUE);
   const [answered, setAnswered] = useState<readonly number[]>([]);
   const [isOver, setOver] = useState(false);
   const [firstId] = useState(id);
@@ -176,19 +133,16 @@ export function ContactView({ request, onGo, onClose }: Props) {
       title={fillText(copy.title, { name: nameOf(request) })}
       heading={<Heading key={id} lead={request} hasFocus={id !== firstId} />}
       tools={
-        <div
-          data-below
-          className="ml-auto flex flex-none items-center gap-3 max-sm:order-last max-sm:basis-full max-sm:justify-between max-sm:[&_.btn]:[--h:2.75rem]"
+        <SheetTools
+          queue={queue}
+          labels={leadCopy}
+          onGo={(to) => {
+            setOver(false);
+            onGo(to);
+          }}
         >
           <BookCall lead={request} />
-          <Arrows
-            queue={queue}
-            onGo={(to) => {
-              setOver(false);
-              onGo(to);
-            }}
-          />
-        </div>
+        </SheetTools>
       }
       closeLabel={adminPanel.close}
       onClose={onClose}

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { CustomerLink } from '#app/admin/customers/customer-link.tsx';
+import { SIDE_FACTS, SideSection } from '#app/admin/parts/queue-sheet.tsx';
 import { Customer, NextCall } from '#app/admin/requests/lead/lead-person.tsx';
 import { usePerson } from '#app/admin/requests/lead/lead-queries.ts';
-import { SideSection } from '#app/admin/requests/lead/side-section.tsx';
 import { handedOverView as copy } from '#content/admin/admin-conversations.ts';
 import { leadCopy } from '#content/admin/admin-lead.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
@@ -48,7 +48,7 @@ export function AboutCustomer({ conversation }: { conversation: HandedOver }) {
       aria-label={fillText(copy.about, { name })}
     >
       <Facts
-        className="facts grid-cols-[5.5rem_minmax(0,1fr)] gap-y-2.5"
+        className={SIDE_FACTS}
         facts={[
           [copy.customer, customer],
           [copy.consultant, consultantName],

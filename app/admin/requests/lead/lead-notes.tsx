@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { SideSection } from '#app/admin/parts/queue-sheet.tsx';
 import { leadCopy as copy } from '#content/admin/admin-lead.ts';
-import { SideSection } from './side-section.tsx';
 import type { LeadChanges } from './use-lead-changes.ts';
 
 /** The notes of the request itself. */

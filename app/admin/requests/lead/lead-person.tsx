@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CustomerLink } from '#app/admin/customers/customer-link.tsx';
+import { SIDE_FACTS, SideSection } from '#app/admin/parts/queue-sheet.tsx';
 import { leadCopy } from '#content/admin/admin-lead.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { staffBookingPath } from '#features/booking/rules/booking-words.ts';
@@ -14,7 +15,6 @@ import { OutboundLink } from '#ui/text/outbound-link.tsx';
 import { zoneName } from '#ui/text/zone-name.ts';
 import { longZonedDay, shortZonedCall, zonedDay, zonedTime } from '#ui/text/zoned-time.ts';
 import type { usePerson } from './lead-queries.ts';
-import { SideSection } from './side-section.tsx';
 
 const { nextCall: callCopy, chosenCall: chosenCopy, source, customer } = leadCopy;
 
@@ -90,8 +90,6 @@ const Dated = ({ children, at, timeZone }: { children: ReactNode; at?: string; t
   </>
 );
 
-const FACTS = 'facts grid-cols-[5.5rem_minmax(0,1fr)] gap-y-2.5';
-
 const none = <span className="subtle">{source.none}</span>;
 
 function Source({ firstVisit, lastVisit, timeZone }: LeadPerson) {
@@ -106,7 +104,7 @@ function Source({ firstVisit, lastVisit, timeZone }: LeadPerson) {
   return (
     <SideSection title={source.title}>
       <Facts
-        className={FACTS}
+        className={SIDE_FACTS}
         facts={[
           [source.first, visit(firstVisit)],
           [source.last, visit(lastVisit)],
@@ -128,7 +126,7 @@ export function Customer({ account, orders, plans, timeZone }: LeadPerson) {
     <SideSection title={customer.title}>
       {account ? (
         <Facts
-          className={FACTS}
+          className={SIDE_FACTS}
           facts={[
             [
               customer.account,
