@@ -41,10 +41,10 @@ const OPENED = 'opened';
 const left = new WeakSet<Location>();
 
 /**
- * The id in a parameter of the address, as links in emails and notifications name it. Null removes it. The browser's
- * Back closes what the page has opened.
+ * The id in a parameter of the address, as links in emails and notifications name it. Null removes it, and `part`, the
+ * parameter of what is shown of it. The browser's Back closes what the page has opened.
  */
-export function useIdInAddress(name: string) {
+export function useIdInAddress(name: string, part?: string) {
   const [search, change] = useAddress();
   const location = useLocation();
   const navigate = useNavigate();
@@ -63,12 +63,13 @@ export function useIdInAddress(name: string) {
         (now) => {
           if (id === null) now.delete(name);
           else now.set(name, String(id));
+          if (id === null && part) now.delete(part);
           return now;
         },
         isOpen || id === null ? { replace: true } : { state: OPENED },
       );
     },
-    [change, navigate, location, isOpen, name],
+    [change, navigate, location, isOpen, name, part],
   );
   return [parseId(search.get(name) ?? ''), open] as const;
 }

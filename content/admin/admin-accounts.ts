@@ -6,21 +6,24 @@ const WHAT_STAYS = 'Subscriptions are canceled. Orders and invoices stay under â
 
 /** What staff can do for a customer. */
 export const accountActions = {
+  contact: 'Contact',
+  company: 'Company',
   heading: 'Account',
+  help: 'Help this customer',
+  end: 'Close or delete',
+  endText: `Closing ends sign-in, and personal data is erased after ${periodText(retention.accounts)}. Deleting erases it after ${periodText(changeOfMind)}. Both ask first.`,
   loading: 'Loading the account',
   failed: 'Failed to load the account',
   own: ['This is your own account. Manage it in your', 'profile'],
   erased: ['Deleted customer {id}', 'Everything that named this person was erased on {date}.'],
   ended: 'Account not changed',
   password: {
-    name: 'Password',
-    text: 'An email with a link to choose a new one.',
+    text: 'A reset link goes to their email address.',
     label: 'Send reset link',
     busy: 'Sending...',
     done: 'Reset link sent',
   },
   email: {
-    name: 'Email address',
     states: ['Confirmed', 'Not confirmed'],
     label: 'Confirm manually',
     title: 'Confirm the address of {name}?',
@@ -49,14 +52,11 @@ export const accountActions = {
     done: 'Second factor reset',
   },
   seeAs: {
-    name: 'View the site as {name}',
-    text: 'Read only, for 30 minutes. Each page is recorded.',
-    label: 'View as customer',
+    text: 'Seeing the site as a customer is read only and lasts 30 minutes. Each page is recorded.',
+    label: 'See as customer',
     busy: 'Opening...',
   },
   close: {
-    name: 'Close the account',
-    text: `Nobody can sign in. Personal data is erased after ${periodText(retention.accounts)}.`,
     label: 'Close account',
     title: 'Close the account of {name}?',
     question: `They can't sign in anymore, and we tell them by email. Everything that names them is erased after ${periodText(retention.accounts)}. ${WHAT_STAYS}`,
@@ -64,11 +64,11 @@ export const accountActions = {
     done: 'Account closed',
   },
   delete: {
-    name: 'Delete the data',
-    text: `Erased after ${periodText(changeOfMind)}. Until then, the account can be kept.`,
     label: 'Delete data',
     title: 'Delete the data of {name}?',
     question: `They get an email with a link that keeps the account and opens it again if it was closed. After ${periodText(changeOfMind)}, everything that names them is erased, and this can't be undone. ${WHAT_STAYS}`,
+    typed: 'Type {email} to confirm',
+    wrong: 'This is not the email address of the account',
     confirm: 'Delete data',
     done: 'The data is being deleted',
   },

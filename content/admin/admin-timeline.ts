@@ -1,5 +1,7 @@
 export const timelineCopy = {
   title: 'Timeline',
+  recently: 'Recently',
+  show: 'Show timeline',
   filterLabel: 'Show',
   filters: { all: 'All', emails: 'Emails', notes: 'Notes' },
   zone: 'Times in {zone}',

@@ -8,7 +8,7 @@ test('an admin sees the site as a customer, changes nothing and stops', async ({
   await signIn(page, demoAdmin);
   await openReady(page, `/admin?tab=customers&q=${username}`);
   await page.getByRole('button', { name: /^View Rosa/ }).click();
-  await page.getByRole('button', { name: 'View as customer' }).click();
+  await page.getByRole('button', { name: 'See as customer' }).click();
 
   await expect(page).toHaveURL(/\/dashboard$/);
   const banner = page.getByRole('complementary', { name: 'Viewing the site as a customer' });

@@ -1,6 +1,6 @@
 import '#ui/styles/dialog.css';
 import { AlertDialog } from 'radix-ui';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 
 type Choice = {
@@ -19,6 +19,8 @@ export type ConfirmProps = {
   cancel: string;
   onCancel: () => void;
   choices: readonly Choice[];
+  /** What has to be given before a choice. */
+  children?: ReactNode;
   /** Where the focus goes on closing if the opener no longer exists. */
   returnFocus?: () => HTMLElement | null;
 };
@@ -26,7 +28,8 @@ export type ConfirmProps = {
 const CLASSES = { primary: 'btn btn-p', secondary: 'btn btn-s', danger: 'btn btn-d' };
 
 /** Only its buttons and Escape close it, not a click outside. */
-export default function ConfirmWindow({ isOpen, title, text, cancel, onCancel, choices, returnFocus }: ConfirmProps) {
+export default function ConfirmWindow(props: ConfirmProps) {
+  const { isOpen, title, text, cancel, onCancel, choices, children, returnFocus } = props;
   const opener = useRef<Element | null>(null);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(next) => next || onCancel()}>
@@ -44,6 +47,7 @@ export default function ConfirmWindow({ isOpen, title, text, cancel, onCancel, c
         >
           <AlertDialog.Title className="dialog-title">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-muted">{text}</AlertDialog.Description>
+          {children}
           <div className="mt-6 flex flex-wrap justify-end gap-2 max-xs:grid max-xs:justify-stretch">
             <AlertDialog.Cancel className="btn btn-s">{cancel}</AlertDialog.Cancel>
             {choices.map(({ label, kind = 'primary', busyLabel = label, onChoose }) => (

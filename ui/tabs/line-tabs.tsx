@@ -16,6 +16,8 @@ type Props<Id> = {
   onChange: (id: Id) => void;
   /** Called when a tab is about to be chosen, to load it early. */
   onIntent?: (id: Id) => void;
+  /** Of the row of tabs. */
+  className?: string;
   children: ReactNode;
 };
 
@@ -43,7 +45,8 @@ function moveByKey(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Tabs that scroll sideways on narrow screens and keep the active tab visible. The focus selects a tab. */
-export function LineTabs<Id extends string>({ label, tabs, value, onChange, onIntent, children }: Props<Id>) {
+export function LineTabs<Id extends string>(props: Props<Id>) {
+  const { label, tabs, value, onChange, onIntent, className = '', children } = props;
   const baseId = useId();
   const context = useMemo(() => ({ baseId, value }), [baseId, value]);
   const select = (id: Id) => {
@@ -51,7 +54,7 @@ export function LineTabs<Id extends string>({ label, tabs, value, onChange, onIn
   };
   return (
     <TabsContext value={context}>
-      <div role="tablist" aria-label={label} aria-orientation="horizontal" className="tabs">
+      <div role="tablist" aria-label={label} aria-orientation="horizontal" className={`tabs ${className}`}>
         {tabs.map(({ id, label: name, count, counted }) => (
           <button
             key={id}

@@ -12,7 +12,7 @@ import { actionsColumn, dateColumn, emailColumn, statusColumn, textColumn } from
 import type { Column } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 
-const TINTS = ['t-blue', 't-apricot', 't-green', 't-violet', 't-slate'];
+export const TINTS = ['t-blue', 't-apricot', 't-green', 't-violet', 't-slate'];
 
 type Open = (dialog: 'view' | 'edit', customer: Customer) => void;
 

@@ -1,7 +1,8 @@
 import { customerView as copy, customerActions } from '#content/admin/admin-lists.ts';
-import { subscriptionList } from '#content/admin/admin-sales.ts';
+import { orderList, subscriptionList } from '#content/admin/admin-sales.ts';
 import type { CustomerOrder, CustomerSubscription } from '#features/accounts/contract/accounts.ts';
 import { refundOrder } from '#features/orders/client.ts';
+import { InvoiceLink } from '#features/orders/components/invoice-link.tsx';
 import { OrderStatus } from '#features/orders/components/order-status.tsx';
 import { cancelForCustomer, resumeForCustomer } from '#features/subscriptions/client.ts';
 import { SubscriptionStatus } from '#features/subscriptions/components/subscription-status.tsx';
@@ -19,28 +20,40 @@ function textsOf({ label, title, text, confirm, done, failed }: Texts, values: R
 }
 
 export function OrderLine({ order, name }: { order: CustomerOrder; name: string }) {
-  const { id, productName, amount, status, createdAt, canBeRefunded } = order;
+  const { id, productName, amount, status, createdAt, canBeRefunded, invoiceUrl } = order;
   const values = { amount: formatDollars(amount), name, id: String(id), product: productName };
+  const isFailed = status === 'failed';
   return (
-    <Line
-      action={
-        canBeRefunded && (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_6.5rem_4rem_7rem]">
+      <p>
+        <b className="font-medium">
+          #{id} {productName}
+        </b>
+        <small className={`block ${isFailed ? 'text-danger-text' : 'subtle'}`}>
+          {isFailed && `${orderList.notCharged}, `}
+          <DateTime at={createdAt} />
+        </small>
+      </p>
+      <span
+        className={`tnum text-right font-medium sm:order-1 ${isFailed ? 'text-danger-text' : ''} max-sm:self-start`}
+      >
+        {formatDollars(amount)}
+      </span>
+      <span>
+        <OrderStatus status={status} />
+      </span>
+      <span className="flex justify-end gap-3 sm:order-2">
+        {invoiceUrl && <InvoiceLink id={id} href={invoiceUrl} />}
+        {canBeRefunded && (
           <StaffAction
             {...textsOf(customerActions.refund, values)}
             about={`#${id} ${productName}`}
+            className="link text-sm"
             perform={() => refundOrder(id)}
           />
-        )
-      }
-    >
-      <b className="font-medium">
-        #{id} {productName}
-      </b>{' '}
-      <span className="tnum">{formatDollars(amount)}</span> <OrderStatus status={status} />
-      <small className="subtle block">
-        <DateTime at={createdAt} />
-      </small>
-    </Line>
+        )}
+      </span>
+    </div>
   );
 }
 

@@ -1,126 +1,113 @@
-import { useQuery } from '@tanstack/react-query';
-import { Timeline } from '#app/admin/timeline/timeline.tsx';
-import { displayName } from '#app/shell/person.ts';
-import { customerView as copy, customerEdit, customerList } from '#content/admin/admin-lists.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import { useQueue } from '#app/admin/lists/use-queue.ts';
+import { SheetHeading, SheetTools, SIDE, SLIDE } from '#app/admin/parts/queue-sheet.tsx';
+import { BookCall } from '#app/admin/requests/lead/book-call.tsx';
+import { displayName, initialsOf } from '#app/shell/person.ts';
+import { customerView as copy, customerList } from '#content/admin/admin-lists.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { Customer, CustomerDetail } from '#features/accounts/contract/accounts.ts';
-import { statusOf } from '#features/accounts/rules/status.ts';
-import { interests } from '#features/requests/rules.ts';
-import { labelOf } from '#lib/text/label-of.ts';
+import { customers } from '#features/accounts/staff-client.ts';
+import { CallFailed } from '#lib/api/api.ts';
 import { DialogButton } from '#ui/dialog/dialog-button.tsx';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
-import { DateTime, LongDateTime } from '#ui/text/date-time.tsx';
-import { type Fact, Facts } from '#ui/text/facts.tsx';
-import { MailLink } from '#ui/text/mail-link.tsx';
-import { formatDollars } from '#ui/text/money.ts';
 import { AccountSection } from './account/account-section.tsx';
-import { CustomerStatus, nameOf } from './customer-columns.tsx';
+import { CustomerStatus, TINTS } from './customer-columns.tsx';
 import { CustomerEdit } from './customer-edit.tsx';
-import { OrderLine, SubscriptionLine } from './customer-purchases.tsx';
+import { CustomerFacts } from './customer-facts.tsx';
 import { customerQuery } from './customer-query.ts';
-import { CustomerSection } from './customer-section.tsx';
+import { CustomerTabs } from './customer-tabs.tsx';
 
-function Profile({ user }: { user: Customer }) {
-  const { columns, noName, noDate, never } = customerList;
-  const facts: Fact[] = [
-    [columns.id, user.id],
-    [columns.name, nameOf(user) || noName],
-    [columns.username, user.username],
-    [columns.email, <MailLink key="email" email={user.email} />],
-    [columns.status, <CustomerStatus key="status" customer={user} />],
-    [copy.role, labelOf(customerEdit.roles, user.role)],
-    [columns.created, user.createdAt ? <LongDateTime key="created" at={user.createdAt} /> : noDate],
-    [columns.lastLogin, user.lastLogin ? <LongDateTime key="login" at={user.lastLogin} /> : never],
-  ];
+const QUEUE = { paths: [customers.path], nameOf: (customer: Customer) => displayName(customer) };
+
+/** As they gave it last. */
+const companyOf = ({ requests }: CustomerDetail) => requests.find(({ company }) => company)?.company;
+
+const Edit = ({ customer }: { customer: Customer }) => (
+  <DialogButton className="link text-sm" label={copy.edit}>
+    {(close) => <CustomerEdit customer={customer} onClose={close} />}
+  </DialogButton>
+);
+
+/** A call is booked for the newest request; without any, in the calendar. */
+function Tools({ user, requests }: CustomerDetail) {
+  const request = requests.find(({ isSpam }) => !isSpam);
   return (
-    <section className="part">
-      <h3>{copy.profile}</h3>
-      <Facts facts={facts} />
-    </section>
+    <span className="flex min-w-0 flex-wrap items-center gap-2 max-sm:flex-1 max-sm:[&>*]:flex-1">
+      <a className="btn btn-g btn-sm max-sm:border-line-strong" href={`mailto:${user.email}`}>
+        <Mail className="icon" aria-hidden />
+        {copy.write}
+      </a>
+      {request && <BookCall lead={request} />}
+    </span>
   );
 }
 
-/** What the customer has paid and runs. Refunded orders have a status of their own, so completed ones are what we kept. */
-function Worth({ orders, subscriptions }: CustomerDetail) {
-  const kept = orders.filter(({ status }) => status === 'completed').reduce((sum, { amount }) => sum + amount, 0);
-  const running = subscriptions.filter(({ status }) => status !== 'canceled');
-  const plans = running.map(({ agentName, plan }) => `${agentName}, ${plan || 'Basic'}`);
-  return (
-    <Facts
-      facts={[
-        [
-          copy.value,
-          <b key="value" className="tnum text-lg font-semibold">
-            {formatDollars(kept)}
-          </b>,
-        ],
-        [copy.plans, plans.join('; ') || copy.noPlans],
-      ]}
-    />
-  );
-}
+const Sections = ({ detail, hasMoved }: { detail: CustomerDetail; hasMoved: boolean }) => (
+  <div
+    className={`${hasMoved ? SLIDE : ''} grid gap-6 bg-surface-raised p-4 min-[60rem]:min-h-full min-[60rem]:grid-cols-[minmax(0,1fr)_18.5rem] min-[60rem]:p-0 min-[60rem]:pl-6`}
+  >
+    <div className="grid min-w-0 content-start gap-6 min-[60rem]:py-6">
+      <CustomerFacts {...detail} />
+      <CustomerTabs {...detail} />
+    </div>
+    <div
+      className={`gap-6 min-[60rem]:pt-6 min-[60rem]:[&>:first-child]:border-t-0 min-[60rem]:[&>:first-child]:pt-0 ${SIDE}`}
+    >
+      <AccountSection customer={detail.user} company={companyOf(detail)} edit={<Edit customer={detail.user} />} />
+    </div>
+  </div>
+);
 
-function CustomerSections({ user, orders, subscriptions, requests }: CustomerDetail) {
-  const name = displayName(user);
-  const isInactive = statusOf(user) === 'inactive';
-  return (
-    <>
-      <CustomerSection
-        heading={copy.orders}
-        none={copy.noOrders}
-        rows={orders}
-        renderLine={(order) => <OrderLine order={order} name={name} />}
-      />
-      <CustomerSection
-        heading={copy.subscriptions}
-        none={copy.noSubscriptions}
-        rows={subscriptions}
-        renderLine={(one) => <SubscriptionLine subscription={one} name={name} isInactive={isInactive} />}
-      />
-      <CustomerSection
-        heading={copy.requests}
-        none={copy.noRequests}
-        rows={requests}
-        renderLine={({ interest, message, createdAt }) => (
-          <>
-            <b className="font-medium">{labelOf(interests, interest)}</b>
-            <p>{message}</p>
-            <small className="subtle block">
-              <DateTime at={createdAt} />
-            </small>
-          </>
-        )}
-      />
-    </>
-  );
-}
+const isGone = (error: Error | null) => error instanceof CallFailed && error.status === 404;
 
-export function CustomerView({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  const { data, isError, refetch } = useQuery(customerQuery(customer.id));
-  const edit = (
-    <DialogButton className="btn btn-s btn-sm ml-auto flex-none" label={copy.edit}>
-      {(close) => <CustomerEdit customer={data?.user ?? customer} onClose={close} />}
-    </DialogButton>
-  );
+type Props = { id: number; onGo: (id: number) => void; onClose: () => void };
+
+/** A customer: value, plans and contact first, then what they bought and said, and beside it the account. */
+export function CustomerView({ id, onGo, onClose }: Props) {
+  const { data, error, isPending, refetch } = useQuery({ ...customerQuery(id), placeholderData: keepPreviousData });
+  const queue = useQueue(id, QUEUE);
+  const [firstId] = useState(id);
+  const user = data?.user;
+  const hasMoved = user !== undefined && user.id !== firstId;
   return (
     <Modal
-      kind="panel"
-      title={displayName(data?.user ?? customer)}
-      tools={edit}
+      kind="sheet"
+      title={user ? displayName(user) : adminPanel.loading}
+      heading={
+        user && (
+          <SheetHeading
+            key={user.id}
+            initials={initialsOf(user)}
+            tint={TINTS[user.id % TINTS.length] ?? ''}
+            name={displayName(user)}
+            badge={<CustomerStatus customer={user} />}
+            text={[companyOf(data), user.email].filter(Boolean).join(', ')}
+            hasFocus={hasMoved}
+          />
+        )
+      }
+      tools={
+        <SheetTools queue={queue} labels={copy} onGo={onGo}>
+          {data && <Tools {...data} />}
+        </SheetTools>
+      }
       closeLabel={adminPanel.close}
       onClose={onClose}
     >
-      {data && <Worth {...data} />}
-      {data && <CustomerSections {...data} />}
-      {isError && !data && (
+      {isPending && <SkeletonRows label={adminPanel.loading} count={6} />}
+      {isGone(error) && (
+        <p className="notice" role="alert">
+          {copy.notFound}
+        </p>
+      )}
+      {error && !isGone(error) && !data && (
         <ErrorPanel text={customerList.failed} again={adminPanel.tryAgain} onRetry={() => void refetch()} />
       )}
-      {!data && !isError && <SkeletonRows label={adminPanel.loading} count={4} />}
-      <Timeline whose={{ of: 'customers', id: customer.id }} />
-      <Profile user={data?.user ?? customer} />
-      <AccountSection customer={data?.user ?? customer} />
+      {data && <Sections key={data.user.id} detail={data} hasMoved={hasMoved} />}
     </Modal>
   );
 }

@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { AddressedList } from '#app/admin/lists/list-panel.tsx';
 import { useIdInAddress } from '#app/shell/address.ts';
 import { invitationDialog } from '#content/admin/admin-accounts.ts';
-import { customerList as copy, customerView } from '#content/admin/admin-lists.ts';
+import { customerList as copy } from '#content/admin/admin-lists.ts';
 import type { Customer } from '#features/accounts/contract/accounts.ts';
 import { customers } from '#features/accounts/staff-client.ts';
 import { DialogButton } from '#ui/dialog/dialog-button.tsx';
 import { customerColumns } from './customer-columns.tsx';
 import { customerCsv } from './customer-csv.ts';
 import { CustomerEdit } from './customer-edit.tsx';
-import { customerQuery } from './customer-query.ts';
+import { SHOW } from './customer-tabs.tsx';
 import { CustomerView } from './customer-view.tsx';
 
 const InviteDialog = lazy(() => import('./invitations/invite-dialog.tsx'));
@@ -42,15 +41,8 @@ const list = {
   tools: () => <Invite />,
 } as const;
 
-/** The customer in the address, as the command menu names it. */
-function LinkedCustomer({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data, isError } = useQuery(customerQuery(id));
-  if (data) return <CustomerView customer={data.user} onClose={onClose} />;
-  return isError && <p role="alert">{customerView.notFound}</p>;
-}
-
 export default function CustomersTab() {
-  const [id, open] = useIdInAddress('customer');
+  const [id, open] = useIdInAddress('customer', SHOW);
   const [edited, setEdited] = useState<Customer>();
   const whole = useMemo(
     () => ({
@@ -62,7 +54,7 @@ export default function CustomersTab() {
   return (
     <>
       <AddressedList list={whole} />
-      {id !== null && <LinkedCustomer key={id} id={id} onClose={() => open(null)} />}
+      {id !== null && <CustomerView id={id} onGo={open} onClose={() => open(null)} />}
       {edited && <CustomerEdit customer={edited} onClose={() => setEdited(undefined)} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Queue } from '#app/admin/lists/use-queue.ts';
-import { adminPanel } from '#content/admin/admin.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';

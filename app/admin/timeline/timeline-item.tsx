@@ -155,9 +155,11 @@ type Props = {
   timeZone: string;
   whose: TimelineOf;
   onShow: (email: EntryOf<'email'>) => void;
+  /** Instead of the time of day. */
+  when?: string;
 };
 
-export function TimelineItem({ entry, timeZone, whose, onShow }: Props) {
+export function TimelineItem({ entry, timeZone, whose, onShow, when }: Props) {
   const { title, detail, tone = 'plain' } = describeEntry(entry, timeZone);
   const Icon = ICONS[iconOf(entry)];
   return (
@@ -175,7 +177,7 @@ export function TimelineItem({ entry, timeZone, whose, onShow }: Props) {
         {entry.kind === 'note' && <Note note={entry} whose={whose} />}
       </div>
       <time className="text-sm whitespace-nowrap text-subtle tabular-nums" dateTime={entry.at}>
-        {zonedTime(entry.at, timeZone)}
+        {when ?? zonedTime(entry.at, timeZone)}
       </time>
     </li>
   );

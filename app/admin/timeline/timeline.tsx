@@ -12,10 +12,10 @@ import { BusyButton } from '#ui/form/busy-button.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { Choices } from '#ui/tabs/choices.tsx';
-import { isSameDay, weekdayAndDay, zoneAndPlace } from '#ui/text/zoned-time.ts';
+import { isSameDay, timeOrDay, weekdayAndDay, zoneAndPlace } from '#ui/text/zoned-time.ts';
 import { TimelineItem } from './timeline-item.tsx';
 
-const useTimeline = (whose: TimelineOf, filter: TimelineFilter) =>
+export const useTimeline = (whose: TimelineOf, filter: TimelineFilter) =>
   useInfiniteQuery({
     queryKey: [...timelineKey(whose), filter],
     queryFn: async ({ pageParam }) => valueOf(await readTimeline(whose, filter, pageParam)),
@@ -41,9 +41,48 @@ function daysOf(entries: readonly TimelineEntry[], now: Date, timeZone: string):
   return Array.from(days, ([label, of]) => ({ label, entries: of }));
 }
 
-/** What happened with a person, newest first, by day in the business zone. */
-export function Timeline({ whose }: { whose: TimelineOf }) {
-  const [filter, setFilter] = useState<TimelineFilter>('all');
+const Preview = ({ email, onClose }: { email: EntryOf<'email'>; onClose: () => void }) => (
+  <EmailPreview email={{ id: email.emailId, subject: email.subject, lastError: email.error }} onClose={onClose} />
+);
+
+const MOST_RECENT = 3;
+
+/** The newest entries, and the way to all of them. */
+export function RecentEntries({ whose, onShowAll }: { whose: TimelineOf; onShowAll: () => void }) {
+  const [shown, setShown] = useState<EntryOf<'email'>>();
+  const { data, dataUpdatedAt } = useTimeline(whose, 'all');
+  const page = data?.pages[0];
+  if (!page || page.data.length === 0) return null;
+  const { timeZone } = page;
+  return (
+    <section className="grid min-w-0 gap-3.5" aria-label={copy.recently}>
+      <header className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
+        <h3>{copy.recently}</h3>
+        <button type="button" className="link text-sm" onClick={onShowAll}>
+          {copy.show}
+        </button>
+      </header>
+      <ol>
+        {page.data.slice(0, MOST_RECENT).map((entry) => (
+          <TimelineItem
+            key={entry.key}
+            entry={entry}
+            timeZone={timeZone}
+            whose={whose}
+            onShow={setShown}
+            when={timeOrDay(entry.at, new Date(dataUpdatedAt), timeZone)}
+          />
+        ))}
+      </ol>
+      {shown && <Preview email={shown} onClose={() => setShown(undefined)} />}
+    </section>
+  );
+}
+
+/** What happened with a person, newest first, by day in the business zone. `only` shows nothing else. */
+export function Timeline({ whose, only }: { whose: TimelineOf; only?: TimelineFilter }) {
+  const [chosen, setFilter] = useState<TimelineFilter>('all');
+  const filter = only ?? chosen;
   const [shown, setShown] = useState<EntryOf<'email'>>();
   const { data, dataUpdatedAt, isError, isPending, refetch, hasNextPage, fetchNextPage } = useTimeline(whose, filter);
   const entries = data?.pages.flatMap((page) => page.data) ?? [];
@@ -51,8 +90,8 @@ export function Timeline({ whose }: { whose: TimelineOf }) {
   return (
     <section className="grid min-w-0 gap-5" aria-label={copy.title}>
       <header className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
-        <h3>{copy.title}</h3>
-        <Choices label={copy.filterLabel} choices={CHOICES} chosen={filter} onChoose={setFilter} />
+        <h3>{only ? copy.filters[only] : copy.title}</h3>
+        {!only && <Choices label={copy.filterLabel} choices={CHOICES} chosen={filter} onChoose={setFilter} />}
         {timeZone && (
           <p className="ml-auto text-sm text-subtle">{fillText(copy.zone, { zone: zoneAndPlace(timeZone) })}</p>
         )}
@@ -81,12 +120,7 @@ export function Timeline({ whose }: { whose: TimelineOf }) {
           {copy.more}
         </BusyButton>
       )}
-      {shown && (
-        <EmailPreview
-          email={{ id: shown.emailId, subject: shown.subject, lastError: shown.error }}
-          onClose={() => setShown(undefined)}
-        />
-      )}
+      {shown && <Preview email={shown} onClose={() => setShown(undefined)} />}
     </section>
   );
 }

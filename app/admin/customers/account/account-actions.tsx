@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import { displayName } from '#app/shell/person.ts';
 import { accountActions as copy } from '#content/admin/admin-accounts.ts';
 import type { Customer } from '#features/accounts/contract/accounts.ts';
@@ -22,8 +23,10 @@ const actions = {
   erase: { texts: copy.erase, perform: eraseNow },
 };
 
+type Props = { kind: keyof typeof actions; customer: Customer; className?: string; icon?: LucideIcon };
+
 /** Its question names the person, and what stays of an account. */
-export function AccountAction({ kind, customer }: { kind: keyof typeof actions; customer: Customer }) {
+export function AccountAction({ kind, customer, className, icon }: Props) {
   const { texts, perform } = actions[kind];
   const { label, title, text, confirm, done } = texts;
   const name = displayName(customer);
@@ -32,7 +35,14 @@ export function AccountAction({ kind, customer }: { kind: keyof typeof actions; 
     <StaffAction
       label={label}
       about={name}
+      className={className}
+      icon={icon}
       question={{ title: fill(title), text: fill(text), confirm }}
+      proof={
+        kind === 'delete'
+          ? { label: fill(copy.delete.typed), value: customer.email, error: copy.delete.wrong }
+          : undefined
+      }
       done={done}
       failed={copy.ended}
       perform={() => perform(customer.id)}

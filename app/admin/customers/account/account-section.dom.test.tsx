@@ -34,8 +34,8 @@ test('shows what is on, and offers what helps', async () => {
     'Confirm manually: Ada Moreno',
     'Reset second factor: Ada Moreno',
     'Sign out everywhere: Ada Moreno',
+    'See as customer',
     'Send reset link',
-    'View as customer',
     'Close account: Ada Moreno',
     'Delete data: Ada Moreno',
   ]);
@@ -47,8 +47,8 @@ test('offers nothing that is done already', async () => {
   await button(/^Send reset link/);
 
   expect(offered()).toEqual([
+    'See as customer',
     'Send reset link',
-    'View as customer',
     'Close account: Ada Moreno',
     'Delete data: Ada Moreno',
   ]);
@@ -70,7 +70,6 @@ test.each([
   ['Reset second factor', 'POST /api/customers/:id/second-factor/reset', 'Second factor reset'],
   ['Sign out everywhere', 'POST /api/customers/:id/sign-out', 'Signed out everywhere'],
   ['Close account', 'POST /api/customers/:id/closure', 'Account closed'],
-  ['Delete data', 'POST /api/customers/:id/closure', 'The data is being deleted'],
 ] as const)('%s: names the person first, then says what happened', async (label, call, done) => {
   api.answer(call, { success: true, message: 'It is done.' });
   const { user } = open();
@@ -82,6 +81,25 @@ test.each([
 
   expect(await findToast(done)).toBeVisible();
   expect(await findToast('It is done.')).toBeVisible();
+});
+
+test('deletes once the email address is typed', async () => {
+  api.answer('POST /api/customers/:id/closure', { success: true, message: 'It is done.' });
+  const { user } = open();
+  await user.click(await button(/^Delete/));
+  const question = within(await screen.findByRole('alertdialog', { name: /Ada Moreno/ }));
+  const field = question.getByRole('textbox', { name: 'Type ada@moreno.test to confirm' });
+
+  await user.type(field, 'ben@okafor.test');
+  await user.click(question.getByRole('button', { name: 'Delete data' }));
+  expect(question.getByText('This is not the email address of the account')).toBeVisible();
+  expect(api.calls()).not.toContain('POST /api/customers/:id/closure');
+
+  await user.clear(field);
+  await user.type(field, ' Ada@Moreno.test ');
+  await user.click(question.getByRole('button', { name: 'Delete data' }));
+
+  expect(await findToast('The data is being deleted')).toBeVisible();
 });
 
 test('says what stays before it deletes', async () => {

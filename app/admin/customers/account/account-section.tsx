@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Trash2, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { displayName } from '#app/shell/person.ts';
+import { SIDE_FACTS, SideSection } from '#app/admin/parts/queue-sheet.tsx';
 import { useShell } from '#app/shell/shell-context.ts';
 import { accountActions as copy } from '#content/admin/admin-accounts.ts';
+import { customerEdit, customerList, customerView } from '#content/admin/admin-lists.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { Customer } from '#features/accounts/contract/accounts.ts';
 import { statusOf } from '#features/accounts/rules/status.ts';
@@ -14,110 +16,154 @@ import type { AccountState } from '#features/staff-actions/contract.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { listKey } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { labelOf } from '#lib/text/label-of.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
-import { longDay } from '#ui/text/date-time.tsx';
-import { Line } from '../line.tsx';
+import { LongDateTime, longDay } from '#ui/text/date-time.tsx';
+import { Facts } from '#ui/text/facts.tsx';
+import { MailLink } from '#ui/text/mail-link.tsx';
 import { AccountAction } from './account-actions.tsx';
 import { Closing } from './closing.tsx';
 import { SeeAs, SendReset } from './direct-actions.tsx';
 
-type Props = { customer: Customer; state: AccountState };
+const useAccountState = (id: number, isOwn: boolean) =>
+  useQuery({
+    queryKey: [...listKey(customers.path), id, 'account'],
+    queryFn: async () => valueOf(await readAccountState(id)),
+    staleTime: 0,
+    enabled: !isOwn,
+  });
 
-type ItemProps = { name: string; badge?: ReactNode; text?: string; action?: ReactNode };
-
-const Item = ({ name, badge, text, action }: ItemProps) => (
-  <li>
-    <Line action={action}>
-      <b className="font-medium">{name}</b> {badge}
-      {text && <small className="subtle block">{text}</small>}
-    </Line>
-  </li>
+/** A value and what can be done about it. */
+const Stated = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
+  <>
+    <span className="block">{children}</span>
+    {action}
+  </>
 );
 
-const Badge = ({ isGood, otherwise, texts: [yes, no] }: BadgeProps) => (
-  <StatusBadge color={isGood ? 'green' : otherwise}>{isGood ? yes : no}</StatusBadge>
-);
-
-type BadgeProps = { isGood: boolean; otherwise?: 'amber'; texts: readonly [yes: string, no: string] };
+type AboutProps = {
+  customer: Customer;
+  /** Undefined while it loads, and for one's own account. */
+  state?: AccountState;
+  /** As they gave it last. */
+  company?: string;
+  edit?: ReactNode;
+};
 
 function sessionText({ sessions }: AccountState) {
   if (sessions === 0) return copy.sessions.none;
   return sessions === 1 ? copy.sessions.one : fillText(copy.sessions.some, { count: sessions });
 }
 
-function SignIn({ customer, state }: Props) {
-  const { email, factor, password, sessions } = copy;
-  const act = (kind: 'email' | 'sessions' | 'factor') => <AccountAction kind={kind} customer={customer} />;
+function Contact({ customer, state, company }: AboutProps) {
+  const { email } = copy;
   return (
-    <>
-      <Item
-        name={email.name}
-        badge={<Badge isGood={state.emailVerified} otherwise="amber" texts={email.states} />}
-        action={!state.emailVerified && act('email')}
+    <SideSection title={copy.contact}>
+      <Facts
+        className={SIDE_FACTS}
+        facts={[
+          [
+            customerList.columns.email,
+            <Stated
+              key="email"
+              action={
+                state &&
+                !state.emailVerified && <AccountAction kind="email" customer={customer} className="link text-sm" />
+              }
+            >
+              <MailLink email={customer.email} />
+              {state && (
+                <small className={`block text-sm ${state.emailVerified ? 'text-subtle' : 'text-warning-text'}`}>
+                  {email.states[state.emailVerified ? 0 : 1]}
+                </small>
+              )}
+            </Stated>,
+          ],
+          [copy.company, company],
+        ]}
       />
-      <Item
-        name={factor.name}
-        badge={<Badge isGood={state.hasSecondFactor} texts={factor.states} />}
-        action={state.hasSecondFactor && act('factor')}
-      />
-      <Item name={sessions.name} text={sessionText(state)} action={state.sessions > 0 && act('sessions')} />
-      {statusOf(customer) === 'active' && (
-        <Item name={password.name} text={password.text} action={<SendReset id={customer.id} />} />
-      )}
-    </>
+    </SideSection>
   );
 }
 
-function Account({ customer, state }: Props) {
-  const { id, role } = customer;
-  const { closure } = state;
-  if (state.erasedAt) {
-    const [heading, text] = copy.erased;
-    return (
-      <p className="muted">
-        <b className="block font-medium">{fillText(heading, { id: String(id) })}</b>
-        {fillText(text, { date: longDay(state.erasedAt) })}
-      </p>
-    );
-  }
+function Account({ customer, state, edit }: AboutProps) {
+  const { columns, noDate, never } = customerList;
+  const { id, username, role, createdAt, lastLogin } = customer;
+  const act = (kind: 'sessions' | 'factor') => (
+    <AccountAction kind={kind} customer={customer} className="link text-sm" />
+  );
   return (
-    <>
-      {closure && <Closing customer={customer} closure={closure} />}
-      <ul className="lines">
-        <SignIn customer={customer} state={state} />
-        {!isStaff(role) && statusOf(customer) === 'active' && (
-          <Item
-            name={fillText(copy.seeAs.name, { name: displayName(customer) })}
-            text={copy.seeAs.text}
-            action={<SeeAs id={id} />}
-          />
-        )}
-        {!closure && (
-          <Item
-            name={copy.close.name}
-            text={copy.close.text}
-            action={<AccountAction kind="close" customer={customer} />}
-          />
-        )}
-        {closure?.kind !== 'delete' && (
-          <Item
-            name={copy.delete.name}
-            text={copy.delete.text}
-            action={<AccountAction kind="delete" customer={customer} />}
-          />
-        )}
-      </ul>
-    </>
+    <SideSection
+      title={
+        <span className="flex items-center justify-between gap-2">
+          {copy.heading}
+          {edit}
+        </span>
+      }
+    >
+      <Facts
+        className={SIDE_FACTS}
+        facts={[
+          [columns.username, username],
+          [customerView.role, labelOf(customerEdit.roles, role)],
+          [columns.created, createdAt ? <LongDateTime key="created" at={createdAt} /> : noDate],
+          [columns.lastLogin, lastLogin ? <LongDateTime key="login" at={lastLogin} /> : never],
+          [
+            copy.factor.name,
+            state && (
+              <Stated key="factor" action={state.hasSecondFactor && act('factor')}>
+                {copy.factor.states[state.hasSecondFactor ? 0 : 1]}
+              </Stated>
+            ),
+          ],
+          [
+            copy.sessions.name,
+            state && (
+              <Stated key="sessions" action={state.sessions > 0 && act('sessions')}>
+                {sessionText(state)}
+              </Stated>
+            ),
+          ],
+          [columns.id, id],
+        ]}
+      />
+    </SideSection>
   );
 }
+
+function Help({ customer }: { customer: Customer }) {
+  if (statusOf(customer) !== 'active') return null;
+  const isSeenAs = !isStaff(customer.role);
+  return (
+    <SideSection title={copy.help}>
+      <div className="grid gap-2">
+        {isSeenAs && <SeeAs id={customer.id} />}
+        <SendReset id={customer.id} />
+      </div>
+      <p className="text-sm text-subtle text-pretty">
+        {isSeenAs && `${copy.seeAs.text} `}
+        {copy.password.text}
+      </p>
+    </SideSection>
+  );
+}
+
+const DANGER = 'btn btn-g btn-sm justify-self-start text-danger-text hover:text-danger-text';
+
+const CloseOrDelete = ({ customer, state: { closure } }: { customer: Customer; state: AccountState }) => (
+  <SideSection title={copy.end}>
+    {!closure && <AccountAction kind="close" customer={customer} className={DANGER} icon={UserX} />}
+    {closure?.kind !== 'delete' && <AccountAction kind="delete" customer={customer} className={DANGER} icon={Trash2} />}
+    <p className="text-sm text-subtle text-pretty">{copy.endText}</p>
+  </SideSection>
+);
 
 /** Nobody does these things for themselves: they have a profile. */
 function OwnAccount() {
   const [text, profile] = copy.own;
   return (
-    <p className="muted">
+    <p className="muted border-t border-line pt-6">
       {text}{' '}
       <Link to="/dashboard/profile" className="inline-link">
         {profile}
@@ -127,23 +173,35 @@ function OwnAccount() {
   );
 }
 
-function OthersAccount({ customer }: { customer: Customer }) {
-  const { data, isError, refetch } = useQuery({
-    queryKey: [...listKey(customers.path), customer.id, 'account'],
-    queryFn: async () => valueOf(await readAccountState(customer.id)),
-    staleTime: 0,
-  });
-  if (data) return <Account customer={customer} state={data} />;
-  if (isError) return <ErrorPanel text={copy.failed} again={adminPanel.tryAgain} onRetry={() => void refetch()} />;
-  return <SkeletonRows label={copy.loading} count={4} />;
+function Erased({ id, at }: { id: number; at: string }) {
+  const [heading, text] = copy.erased;
+  return (
+    <p className="muted">
+      <b className="block font-medium">{fillText(heading, { id: String(id) })}</b>
+      {fillText(text, { date: longDay(at) })}
+    </p>
+  );
 }
 
-export function AccountSection({ customer }: { customer: Customer }) {
+/** The account of a customer and what staff can do about it, the final things last. */
+export function AccountSection(props: Omit<AboutProps, 'state'>) {
+  const { customer } = props;
   const { user } = useShell();
+  const isOwn = user.id === customer.id;
+  const { data: state, isError, isPending, refetch } = useAccountState(customer.id, isOwn);
+  if (state?.erasedAt) return <Erased id={customer.id} at={state.erasedAt} />;
   return (
-    <section className="part">
-      <h3>{copy.heading}</h3>
-      {user.id === customer.id ? <OwnAccount /> : <OthersAccount customer={customer} />}
-    </section>
+    <>
+      {state?.closure && <Closing customer={customer} closure={state.closure} />}
+      <Contact {...props} state={state} />
+      <Account {...props} state={state} />
+      {isOwn && <OwnAccount />}
+      {!isOwn && isPending && <SkeletonRows label={copy.loading} count={4} />}
+      {isError && !state && (
+        <ErrorPanel text={copy.failed} again={adminPanel.tryAgain} onRetry={() => void refetch()} />
+      )}
+      {state && <Help customer={customer} />}
+      {state && <CloseOrDelete customer={customer} state={state} />}
+    </>
   );
 }

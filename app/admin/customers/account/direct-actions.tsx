@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Eye, KeyRound } from 'lucide-react';
 import { accountActions as copy } from '#content/admin/admin-accounts.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { seeAs, sendPasswordReset } from '#features/staff-actions/client.ts';
 import type { ApiError } from '#lib/api/api.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { showToast } from '#ui/toast/toast.ts';
+
+const BUTTON = 'btn btn-s btn-sm w-full justify-start';
 
 function showFailure({ status, message }: ApiError) {
   if (status !== 401) showToast(copy.ended, message || adminPanel.unreachable, { isError: true });
@@ -18,7 +21,8 @@ export function SendReset({ id }: { id: number }) {
     else showFailure(result);
   }
   return (
-    <BusyButton type="button" className="btn btn-s btn-sm" busyLabel={busy} onClick={send}>
+    <BusyButton type="button" className={BUTTON} busyLabel={busy} onClick={send}>
+      <KeyRound className="icon" aria-hidden />
       {label}
     </BusyButton>
   );
@@ -35,7 +39,8 @@ export function SeeAs({ id }: { id: number }) {
     window.location.assign('/dashboard');
   }
   return (
-    <BusyButton type="button" className="btn btn-s btn-sm" busyLabel={busy} onClick={see}>
+    <BusyButton type="button" className={BUTTON} busyLabel={busy} onClick={see}>
+      <Eye className="icon" aria-hidden />
       {label}
     </BusyButton>
   );

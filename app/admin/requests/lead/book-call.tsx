@@ -9,6 +9,7 @@ import { adminPanel } from '#content/admin/admin-panel.ts';
 import { TimeOptions } from '#features/booking/components/time-options.tsx';
 import { bookCall, calendarKeys, listFreeSlots } from '#features/booking/staff-client.ts';
 import type { Consultation } from '#features/requests/contract.ts';
+import { profiles, timelines } from '#features/timeline/client.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { addDays, todayIn } from '#lib/time/calendar-days.ts';
@@ -34,7 +35,8 @@ function dayNameOf(startsAt: string, zone: string) {
   return day === addDays(today, 1) ? 'tomorrow' : null;
 }
 
-function dayText(startsAt: string, zone: string): string {
+/** Today, Tomorrow, or Tue, May 13. */
+export function dayText(startsAt: string, zone: string): string {
   const name = dayNameOf(startsAt, zone);
   return name ? copy.dayNames[name] : zonedDayIn('medium', startsAt, zone);
 }
@@ -63,7 +65,11 @@ function Times({ lead, zone, times, onBooked }: TimesProps) {
     } else if (result.status !== 401) {
       showToast(copy.notBooked, result.message || adminPanel.unreachable, { isError: true });
     }
-    await Promise.all([refreshLead(queries, lead.id), queries.invalidateQueries({ queryKey: calendarKeys.all })]);
+    const changed = [calendarKeys.all, profiles, timelines];
+    await Promise.all([
+      refreshLead(queries, lead.id),
+      ...changed.map((queryKey) => queries.invalidateQueries({ queryKey })),
+    ]);
   }
 
   return (
