@@ -6,6 +6,7 @@ export const todayCopy = {
     title: 'Waiting for you',
     none: 'Nobody waits for an answer.',
     all: 'Show all {count}',
+    fewer: 'Show fewer',
     lead: 'Reply',
     conversation: 'Answer',
     action: '{action} to {name}',

@@ -73,7 +73,7 @@ const today = z.object({
   now: instant,
   timeZone: text,
   waiting: z.object({
-    /** How many there are, each up to 100; the rows are the first of both. */
+    /** How many there are, each up to 100. The rows are both together, the longest wait first. */
     leads: z.int(),
     conversations: z.int(),
     rows: z.array(waiting),

@@ -1,10 +1,10 @@
 import { listBookingsBetween } from '#features/booking/queries/bookings.server.ts';
 import { statusAt } from '#features/booking/rules/booking.ts';
 import { fullName, joinUrlOf, staffBookingPath } from '#features/booking/rules/booking-words.ts';
-import { countWaiting, listWaiting } from '#features/conversations/queries/handed-over.server.ts';
+import { listWaiting } from '#features/conversations/queries/handed-over.server.ts';
 import { deskPath } from '#features/conversations/rules/notes.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { countUnanswered, listFollowUps, listUnanswered } from '#features/leads/queries/leads.server.ts';
+import { listFollowUps, listUnanswered } from '#features/leads/queries/leads.server.ts';
 import { leadsPath } from '#features/leads/rules.ts';
 import { countFailedEmails, mailState } from '#features/mail/queries.server.ts';
 import { listFailedOrders, listReceived } from '#features/orders/queries.server.ts';
@@ -23,12 +23,14 @@ import { startOfDay } from '#lib/time/time-zone.ts';
 import { changeOf, monthToDate } from './rules.ts';
 
 const MOST_ROWS = 3;
+/** Who waits, of leads and of conversations. */
+const MOST_WAITING = 100;
 const LONGEST_SAID = 120;
 const FAILED_DAYS = 7;
 
 async function readWaiting(ctx: Ctx) {
   const waitedMinutes = (since: Date) => businessMinutes(since, ctx.now(), ctx.mail.timeZone);
-  const leads = (await listUnanswered(ctx, MOST_ROWS)).map((lead) => ({
+  const leads = (await listUnanswered(ctx, MOST_WAITING)).map((lead) => ({
     kind: 'lead' as const,
     id: lead.id,
     name: fullName(lead),
@@ -39,7 +41,7 @@ async function readWaiting(ctx: Ctx) {
     // Behind it lies the list of those who wait, which Next walks.
     path: `${leadsPath('unanswered')}&request=${lead.id}&do=reply`,
   }));
-  const conversations = (await listWaiting(ctx, MOST_ROWS)).map((conversation) => ({
+  const conversations = (await listWaiting(ctx, MOST_WAITING)).map((conversation) => ({
     kind: 'conversation' as const,
     id: conversation.id,
     name: conversation.customerName,
@@ -49,10 +51,10 @@ async function readWaiting(ctx: Ctx) {
     waitedMinutes: waitedMinutes(conversation.handedOverAt),
     path: deskPath(conversation.id),
   }));
-  const rows = [...leads, ...conversations]
-    .toSorted((one, other) => other.waitedMinutes - one.waitedMinutes || one.since.getTime() - other.since.getTime())
-    .slice(0, MOST_ROWS);
-  return { leads: await countUnanswered(ctx), conversations: await countWaiting(ctx), rows };
+  const rows = [...leads, ...conversations].toSorted(
+    (one, other) => other.waitedMinutes - one.waitedMinutes || one.since.getTime() - other.since.getTime(),
+  );
+  return { leads: leads.length, conversations: conversations.length, rows };
 }
 
 const SHOWN = new Set(['held', 'confirmed', 'done', 'missed']);

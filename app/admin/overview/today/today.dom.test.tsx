@@ -38,22 +38,39 @@ test('says to editors only that they have no calls', () => {
   expect(screen.queryByRole('region', { name: 'This month' })).toBeNull();
 });
 
+const lead = {
+  kind: 'lead' as const,
+  id: 7,
+  name: 'Winston Novák',
+  about: 'Alder Manufacturing',
+  said: 'Our quotes leave a day late.',
+  since: '2026-11-19T20:10:00.000Z',
+  waitedMinutes: 11 * 60,
+  path: '/admin?tab=contacts&request=7&do=reply',
+};
+
 test('leads from each one who waits to what answers them', () => {
-  const lead = {
-    kind: 'lead' as const,
-    id: 7,
-    name: 'Winston Novák',
-    about: 'Alder Manufacturing',
-    said: 'Our quotes leave a day late.',
-    since: '2026-11-19T20:10:00.000Z',
-    waitedMinutes: 11 * 60,
-    path: '/admin?tab=contacts&request=7&do=reply',
-  };
-  open({ waiting: { leads: 4, conversations: 1, rows: [lead] } });
+  open({ waiting: { leads: 1, conversations: 0, rows: [lead] } });
 
   expect(screen.getByRole('link', { name: 'Reply to Winston Novák' })).toHaveAttribute('href', lead.path);
   expect(screen.getByText(/11 business hours/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Show all 5' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Show all/ })).toBeNull();
+});
+
+test('shows all leads and conversations that wait when asked', async () => {
+  const leads = ['Ben', 'Eve', 'Ivy', 'Kai'].map((name, at) => ({ ...lead, id: at, name }));
+  const rows = [...leads, { ...lead, kind: 'conversation' as const, name: 'Kavya Mbeki', path: '/desk' }];
+  const { user, address } = open({ waiting: { leads: 4, conversations: 1, rows } });
+  const waiting = within(screen.getByRole('region', { name: 'Waiting for you' }));
+  expect(waiting.getAllByRole('listitem')).toHaveLength(3);
+
+  await user.click(waiting.getByRole('link', { name: 'Show all 5' }));
+
+  expect(waiting.getAllByRole('listitem')).toHaveLength(5);
+  expect(waiting.getByRole('link', { name: 'Answer to Kavya Mbeki' })).toBeVisible();
+  expect(address()).toBe('/admin?waiting=all');
+  await user.click(waiting.getByRole('link', { name: 'Show fewer' }));
+  expect(waiting.getAllByRole('listitem')).toHaveLength(3);
 });
 
 test.each([

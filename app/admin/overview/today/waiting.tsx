@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { sinceText } from '#app/admin/leads/lead-text.ts';
+import { useAddress } from '#app/shell/address.ts';
 import { initialsOf } from '#app/shell/person.ts';
 import { todayCopy } from '#content/admin/admin-today.ts';
-import { leadsPath } from '#features/leads/rules.ts';
 import type { Today } from '#features/today/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { longZonedMoment, zonedDay } from '#ui/text/zoned-time.ts';
@@ -51,23 +51,29 @@ function Waiting({ row, now, timeZone }: { row: Row } & Pick<Today, 'now' | 'tim
   );
 }
 
-/** Leads over their term and conversations that staff have to answer. */
-export function WaitingBlock({ waiting, now, timeZone }: Pick<Today, 'waiting' | 'now' | 'timeZone'>) {
-  const count = waiting.leads + waiting.conversations;
-  const all = waiting.leads > 0 ? leadsPath('unanswered') : '/admin?view=conversations';
+const FIRST = 3;
+
+/** In the address, so that whoever comes back finds the list as it was. */
+const WHOLE = 'all';
+
+/** Leads over their term and conversations that staff have to answer, the longest wait first. */
+export function WaitingBlock({ waiting: { rows }, now, timeZone }: Pick<Today, 'waiting' | 'now' | 'timeZone'>) {
+  const [search] = useAddress();
+  const isWhole = search.get('waiting') === WHOLE;
+  const shown = isWhole ? rows : rows.slice(0, FIRST);
   return (
     <TodayBlock
       title={copy.title}
-      count={count}
+      count={rows.length}
       aside={
-        count > waiting.rows.length && (
-          <Link to={all} className="link text-sm">
-            {fillText(copy.all, { count })}
+        rows.length > FIRST && (
+          <Link to={isWhole ? '/admin' : `/admin?waiting=${WHOLE}`} replace preventScrollReset className="link text-sm">
+            {isWhole ? copy.fewer : fillText(copy.all, { count: rows.length })}
           </Link>
         )
       }
     >
-      {waiting.rows.map((row) => (
+      {shown.map((row) => (
         <Waiting key={`${row.kind} ${row.id}`} row={row} now={now} timeZone={timeZone} />
       ))}
     </TodayBlock>
