@@ -14,7 +14,7 @@ import type { CustomerProfile, TimelineEntry } from '#features/timeline/contract
 import { fillText } from '#lib/text/fill-text.ts';
 import { nearDay } from '#ui/text/date-time.tsx';
 import { formatDollars } from '#ui/text/money.ts';
-import { zonedDayIn, zonedTime } from '#ui/text/zoned-time.ts';
+import { zonedTime } from '#ui/text/zoned-time.ts';
 import { profileQuery } from './customer-query.ts';
 
 const isKept = ({ status }: CustomerOrder) => status === 'completed';
@@ -123,7 +123,7 @@ export function CustomerFacts({ user, orders, subscriptions }: CustomerDetail) {
   const { data: profile, dataUpdatedAt } = useProfile(user);
   return (
     <dl
-      className="grid gap-px overflow-clip rounded-xl border border-line bg-line xs:grid-cols-2 min-[60rem]:grid-cols-[1fr_1.3fr_1.1fr_1.1fr]"
+      className="grid grid-cols-2 gap-px overflow-clip rounded-xl border border-line bg-line min-[60rem]:grid-cols-[1fr_1.3fr_1.1fr_1.1fr]"
       aria-label={copy.facts}
     >
       <Value orders={orders} />

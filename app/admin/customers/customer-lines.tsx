@@ -19,7 +19,7 @@ export const RequestLine = ({ id, interest, message, createdAt }: RequestProps) 
       {labelOf(interests, interest)}
     </Link>
     {message && <p className="line-clamp-3">{message}</p>}
-    <small className="subtle block">
+    <small className="subtle block text-sm">
       <DateTime at={createdAt} />
     </small>
   </>
@@ -32,7 +32,7 @@ export const CallLine = ({ id, startsAt, status, place, host, timeZone }: CallPr
     <Link className="inline-link" to={staffBookingPath(id)}>
       {zonedCall(startsAt, timeZone)}
     </Link>
-    <small className="subtle block">
+    <small className="subtle block text-sm">
       {fillText(leadCopy.nextCall.place[place], { host })}, {copy.callStatus[status]}
     </small>
   </>
@@ -43,7 +43,7 @@ export const ConversationLine = ({ id, title, handedOverAt }: CustomerProfile['c
     <Link className="inline-link" to={deskPath(id)}>
       {title || handedOverList.untitled}
     </Link>
-    <small className="subtle block">
+    <small className="subtle block text-sm">
       <DateTime at={handedOverAt} />
     </small>
   </>

@@ -29,7 +29,7 @@ export function OrderLine({ order, name }: { order: CustomerOrder; name: string 
         <b className="font-medium">
           #{id} {productName}
         </b>
-        <small className={`block ${isFailed ? 'text-danger-text' : 'subtle'}`}>
+        <small className={`block text-sm ${isFailed ? 'text-danger-text' : 'subtle'}`}>
           {isFailed && `${orderList.notCharged}, `}
           <DateTime at={createdAt} />
         </small>
