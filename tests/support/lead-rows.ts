@@ -1,5 +1,5 @@
 import type { Consultation } from '#features/requests/contract.ts';
-import type { LeadPerson, TimelineEntry } from '#features/timeline/contract.ts';
+import type { CustomerProfile, LeadPerson, TimelineEntry } from '#features/timeline/contract.ts';
 import { api } from './fake-api.ts';
 import { aDesk, aPage, aRequestRow } from './panel-rows.ts';
 
@@ -14,6 +14,18 @@ export const aPerson = (facts: Partial<LeadPerson> = {}): LeadPerson => ({
   lastVisit: null,
   bookingUrl: 'https://studio.test/consultation',
   isMailDelivered: true,
+  timeZone: 'America/Chicago',
+  ...facts,
+});
+
+export const aProfile = (facts: Partial<CustomerProfile> = {}): CustomerProfile => ({
+  id: 7,
+  name: 'Ada Moreno',
+  email: 'ada@moreno.test',
+  plans: [],
+  requests: [],
+  calls: [],
+  conversations: [],
   timeZone: 'America/Chicago',
   ...facts,
 });

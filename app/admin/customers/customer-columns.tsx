@@ -16,7 +16,7 @@ export const TINTS = ['t-blue', 't-apricot', 't-green', 't-violet', 't-slate'];
 
 type Open = (dialog: 'view' | 'edit', customer: Customer) => void;
 
-export const nameOf = ({ firstName, lastName }: Customer) => `${firstName} ${lastName}`.trim();
+const nameOf = ({ firstName, lastName }: Customer) => `${firstName} ${lastName}`.trim();
 
 export function CustomerStatus({ customer }: { customer: Customer }) {
   const status = statusOf(customer);

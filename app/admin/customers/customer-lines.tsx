@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { handedOverList } from '#content/admin/admin-conversations.ts';
+import { customerView as copy } from '#content/admin/admin-customer.ts';
 import { leadCopy } from '#content/admin/admin-lead.ts';
-import { customerView as copy } from '#content/admin/admin-lists.ts';
 import { staffBookingPath } from '#features/booking/rules/booking-words.ts';
 import { deskPath } from '#features/conversations/rules/notes.ts';
 import { interests, requestPath } from '#features/requests/rules.ts';

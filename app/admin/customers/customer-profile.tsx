@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { customerView as copy } from '#content/admin/admin-customer.ts';
 import { leadCopy } from '#content/admin/admin-lead.ts';
-import { customerView as copy, customerList } from '#content/admin/admin-lists.ts';
+import { customerList } from '#content/admin/admin-lists.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { CustomerProfile as Profile } from '#features/timeline/contract.ts';
 import { Modal } from '#ui/dialog/modal.tsx';

@@ -1,4 +1,4 @@
-import { customerView as copy, customerActions } from '#content/admin/admin-lists.ts';
+import { customerView as copy, customerActions } from '#content/admin/admin-customer.ts';
 import { orderList, subscriptionList } from '#content/admin/admin-sales.ts';
 import type { CustomerOrder, CustomerSubscription } from '#features/accounts/contract/accounts.ts';
 import { refundOrder } from '#features/orders/client.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { customerView as copy } from '#content/admin/admin-lists.ts';
+import { customerView as copy } from '#content/admin/admin-customer.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 
 /** Of a list before all of it is asked for. */

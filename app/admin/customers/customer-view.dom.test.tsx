@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { CustomerDetail, CustomerOrder, CustomerSubscription } from '#features/accounts/contract/accounts.ts';
-import type { CustomerProfile, TimelineEntry } from '#features/timeline/contract.ts';
+import type { TimelineEntry } from '#features/timeline/contract.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
-import { aTimeline } from '#tests/support/lead-rows.ts';
+import { aProfile, aTimeline } from '#tests/support/lead-rows.ts';
 import { aCustomerRow, anOrderRow, aPage, aRequestRow } from '#tests/support/panel-rows.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
@@ -31,17 +31,6 @@ const subscription: CustomerSubscription = {
 
 const account = { emailVerified: true, hasSecondFactor: false, sessions: 0, closure: null, erasedAt: null };
 
-const profile: CustomerProfile = {
-  id: 7,
-  name: 'Ada Moreno',
-  email: 'ada@moreno.test',
-  plans: [],
-  requests: [],
-  calls: [],
-  conversations: [],
-  timeZone: 'America/Chicago',
-};
-
 const asked: TimelineEntry = {
   key: 'conversation:1',
   at: '2025-05-12T14:55:00.000Z',
@@ -63,7 +52,7 @@ const ordered: TimelineEntry = {
 
 beforeEach(() => {
   api.answer('GET /api/customers/:id/timeline', aTimeline());
-  api.answer('GET /api/customers/:id/profile', profile);
+  api.answer('GET /api/customers/:id/profile', aProfile());
   api.answer('GET /api/customers/:id/account', account);
 });
 
@@ -135,7 +124,7 @@ test('names the last contact, the next call and what happened recently', async (
     { ...call, id: 4, startsAt: '2025-05-01T19:00:00.000Z' },
   ];
   const conversations = [{ id: 3, title: 'Our invoice', handedOverAt: asked.at }];
-  api.answer('GET /api/customers/:id/profile', { ...profile, calls, conversations });
+  api.answer('GET /api/customers/:id/profile', aProfile({ calls, conversations }));
   await openView();
 
   const facts = within(screen.getByLabelText('At a glance'));

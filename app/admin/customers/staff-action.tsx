@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
-import { customerActions as copy } from '#content/admin/admin-lists.ts';
+import { customerActions as copy } from '#content/admin/admin-customer.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { customers } from '#features/accounts/staff-client.ts';
 import { orders } from '#features/orders/client.ts';
