@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { SENT_UNTIL } from '#db/backup/held.ts';
 import { mailLanes, outbox } from '#db/schema/mail.ts';
 import { installation } from '#db/schema/platform.ts';
@@ -8,8 +8,6 @@ export const isQueued = and(isNull(outbox.sentAt), isNull(outbox.failedAt), isNu
 
 /** Queued and not held. The words of the partial indexes, so that they can be used. */
 export const isDeliverable = and(isQueued, isNull(outbox.heldAt));
-
-export const isNotInFlight = (now: Date) => or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now));
 
 /**
  * Anything due before this was sent by the replaced site or is skipped, so nobody gets it twice. Long ago if there was no

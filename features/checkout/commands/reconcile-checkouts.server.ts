@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm';
+import { claimRows } from '#db/lease.ts';
 import { checkouts } from '#db/schema/checkout.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -62,11 +63,8 @@ async function takeNext(ctx: Ctx, provider: ProviderName): Promise<string | null
     .orderBy(asc(checkouts.checkedAt), asc(checkouts.id))
     .limit(1)
     .for('update', { of: checkouts, skipLocked: true });
-  const [taken] = await ctx.db
-    .update(checkouts)
-    .set({ checkedAt: now })
-    .where(eq(checkouts.id, due))
-    .returning({ reference: checkouts.reference });
+  const returning = { reference: checkouts.reference };
+  const [taken] = await claimRows(ctx.db, checkouts, { due, set: { checkedAt: now }, returning });
   return taken?.reference ?? null;
 }
 

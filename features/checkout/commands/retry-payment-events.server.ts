@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt, lte } from 'drizzle-orm';
+import { claimRows } from '#db/lease.ts';
 import { paymentEvents } from '#db/schema/checkout.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { logPaymentFailure, type ProviderName } from '#features/payment-provider.server.ts';
@@ -23,11 +24,8 @@ async function takeNext(ctx: Ctx, provider: ProviderName) {
     .orderBy(asc(paymentEvents.attemptedAt), asc(paymentEvents.id))
     .limit(1)
     .for('update', { skipLocked: true });
-  const [event] = await ctx.db
-    .update(paymentEvents)
-    .set({ attemptedAt: now })
-    .where(eq(paymentEvents.id, due))
-    .returning(storedColumns);
+  const set = { attemptedAt: now };
+  const [event] = await claimRows(ctx.db, paymentEvents, { due, set, returning: storedColumns });
   return event ?? null;
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
+import { leaseUntil } from '#db/lease.ts';
 import { messages } from '#db/schema/conversations.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { ints } from '../queries/progress.server.ts';
@@ -49,6 +50,6 @@ export async function extendLeases(ctx: Ctx, attempts: Attempt[]): Promise<void>
   if (attempts.length === 0) return;
   await ctx.db
     .update(messages)
-    .set({ leasedUntil: new Date(ctx.now().getTime() + LEASE_MS) })
+    .set({ leasedUntil: leaseUntil(ctx.now(), LEASE_MS) })
     .where(or(...attempts.map(isAttempt)));
 }

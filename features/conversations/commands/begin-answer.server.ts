@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { leaseUntil } from '#db/lease.ts';
 import { consultantVersions } from '#db/schema/consultants.ts';
 import { conversations, messages, type Source } from '#db/schema/conversations.ts';
 import type { ChatMessage } from '#features/consultant-provider.server.ts';
@@ -85,7 +86,7 @@ async function findPayer(ctx: Ctx, { isPreview, agentId }: Conversation, userId:
 
 /** Stores the row of a new answer, or of the next attempt at one. */
 async function storeStreaming(ctx: Ctx, conversationId: number, answer: StoredMessage | null, sources: Source[]) {
-  const streaming = { state: 'streaming', sources, leasedUntil: new Date(ctx.now().getTime() + LEASE_MS) } as const;
+  const streaming = { state: 'streaming', sources, leasedUntil: leaseUntil(ctx.now(), LEASE_MS) } as const;
   const [stored] = answer
     ? await ctx.db
         .update(messages)

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { claimRows, isFree, leaseUntil } from '#db/lease.ts';
 import { dataCopies, dataCopyParts } from '#db/schema/data-copies.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { logFailure } from '#lib/log.ts';
@@ -23,7 +24,6 @@ const claimed = {
 type Claimed = Pick<typeof dataCopies.$inferSelect, keyof typeof claimed>;
 
 const isOpen = and(isNull(dataCopies.readyAt), isNull(dataCopies.failedAt));
-const isFree = (now: Date) => or(isNull(dataCopies.leasedUntil), lte(dataCopies.leasedUntil, now));
 /** False once another instance took it over, or its person was erased. */
 const isHeld = ({ id, attempts }: Claimed) => and(eq(dataCopies.id, id), eq(dataCopies.attempts, attempts), isOpen);
 
@@ -33,14 +33,14 @@ const deleteParts = (ctx: Ctx, copyId: number) => ctx.db.delete(dataCopyParts).w
 function claimCopy(ctx: Ctx): Promise<Claimed | null> {
   const now = ctx.now();
   return inTransaction(ctx, async (ctx) => {
-    const next = ctx.db
+    const due = ctx.db
       .select({ id: dataCopies.id })
       .from(dataCopies)
       .where(
         and(
           isOpen,
           isNotNull(dataCopies.confirmedAt),
-          isFree(now),
+          isFree(dataCopies.leasedUntil, now),
           lt(dataCopies.attempts, ATTEMPTS),
           gt(dataCopies.expiresAt, now),
         ),
@@ -48,11 +48,8 @@ function claimCopy(ctx: Ctx): Promise<Claimed | null> {
       .orderBy(asc(dataCopies.id))
       .limit(1)
       .for('update', { skipLocked: true });
-    const [copy] = await ctx.db
-      .update(dataCopies)
-      .set({ attempts: sql`${dataCopies.attempts} + 1`, leasedUntil: new Date(now.getTime() + LEASE) })
-      .where(eq(dataCopies.id, sql`(${next})`))
-      .returning(claimed);
+    const set = { attempts: sql`${dataCopies.attempts} + 1`, leasedUntil: leaseUntil(now, LEASE) };
+    const [copy] = await claimRows(ctx.db, dataCopies, { due, set, returning: claimed });
     if (copy) await deleteParts(ctx, copy.id);
     return copy ?? null;
   });
@@ -60,7 +57,7 @@ function claimCopy(ctx: Ctx): Promise<Claimed | null> {
 
 /** Stores the part and renews the lease, or does neither if the copy is no longer held. */
 async function storePart(ctx: Ctx, copy: Claimed, position: number, bytes: Uint8Array): Promise<boolean> {
-  const leasedUntil = new Date(ctx.now().getTime() + LEASE);
+  const leasedUntil = leaseUntil(ctx.now(), LEASE);
   return inTransaction(ctx, async (ctx) => {
     const held = await ctx.db
       .update(dataCopies)
@@ -129,7 +126,7 @@ async function releaseCopy(ctx: Ctx, copy: Claimed, outcome: Outcome): Promise<v
   const now = ctx.now();
   const change = {
     stopped: { leasedUntil: null, attempts: copy.attempts - 1 },
-    error: { leasedUntil: new Date(now.getTime() + LEASE) },
+    error: { leasedUntil: leaseUntil(now, LEASE) },
     failed: { leasedUntil: null, failedAt: now },
   }[outcome];
   await inTransaction(ctx, async (ctx) => {

@@ -1,7 +1,8 @@
 import { and, asc, eq, exists, gt, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
+import { claimRows, isFree, leaseUntil } from '#db/lease.ts';
 import { acceptedEmails, type LANES, mailLanes, outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { isDeliverable, isNotInFlight } from '../queries.server.ts';
+import { isDeliverable } from '../queries.server.ts';
 
 export type Lane = (typeof LANES)[number];
 
@@ -57,31 +58,24 @@ const isAccepted = (ctx: Ctx) =>
 
 /** Leases the emails of the lane that have waited longest; none while the lane is paused. */
 export async function claimEmails(ctx: Ctx, lane: Lane, now: Date): Promise<ClaimedEmail[]> {
-  const due = ctx.db.$with('due').as(
-    ctx.db
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(
-        and(
-          isDeliverable,
-          lane === 'campaign' ? isNotNull(outbox.campaignId) : isNull(outbox.campaignId),
-          lte(outbox.nextAttemptAt, now),
-          isNotInFlight(now),
-          not(isAccepted(ctx)),
-          not(isPaused(ctx, lane, now)),
-        ),
-      )
-      .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
-      .limit(BATCH)
-      .for('update', { of: outbox, skipLocked: true }),
-  );
-  const emails = await ctx.db
-    .with(due)
-    .update(outbox)
-    .set({ leasedUntil: new Date(now.getTime() + LEASE_MS) })
-    .from(due)
-    .where(eq(outbox.id, due.id))
-    .returning(claimed);
+  const due = ctx.db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        isDeliverable,
+        lane === 'campaign' ? isNotNull(outbox.campaignId) : isNull(outbox.campaignId),
+        lte(outbox.nextAttemptAt, now),
+        isFree(outbox.leasedUntil, now),
+        not(isAccepted(ctx)),
+        not(isPaused(ctx, lane, now)),
+      ),
+    )
+    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
+    .limit(BATCH)
+    .for('update', { of: outbox, skipLocked: true });
+  const set = { leasedUntil: leaseUntil(now, LEASE_MS) };
+  const emails = await claimRows(ctx.db, outbox, { due, set, returning: claimed });
   return emails.toSorted(
     (one, other) => one.nextAttemptAt.getTime() - other.nextAttemptAt.getTime() || one.id - other.id,
   );
