@@ -37,6 +37,8 @@ export function useAddress() {
 /** Marks a history entry that was opened from the page before it, so that Close can go back. */
 const OPENED = 'opened';
 
+export const isOpenedHere = ({ state }: Location) => state === OPENED;
+
 /** Locations that are being left. */
 const left = new WeakSet<Location>();
 
@@ -51,7 +53,7 @@ export function useIdInAddress(name: string, part?: string) {
   const isOpen = search.has(name);
   const open = useCallback(
     (id: number | null) => {
-      if (id === null && location.state === OPENED) {
+      if (id === null && isOpenedHere(location)) {
         // A second click on Close would leave the page.
         if (!left.has(location)) void navigate(-1);
         left.add(location);

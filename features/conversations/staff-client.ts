@@ -14,3 +14,4 @@ export const readHandedOver = (id: number) => call('GET /api/handed-over/:id', {
 export const answerCustomer = (id: number, input: Sent<Api['POST /api/handed-over/:id/messages']>) =>
   call('POST /api/handed-over/:id/messages', { params: { id }, input });
 export const handBack = (id: number) => call('POST /api/handed-over/:id/hand-back', { params: { id } });
+export const undoHandBack = (id: number) => call('DELETE /api/handed-over/:id/hand-back', { params: { id } });

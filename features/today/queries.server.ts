@@ -49,7 +49,7 @@ async function readWaiting(ctx: Ctx) {
     said: conversation.title,
     since: conversation.handedOverAt,
     waitedMinutes: waitedMinutes(conversation.handedOverAt),
-    path: deskPath(conversation.id),
+    path: `${deskPath(conversation.id)}&do=answer`,
   }));
   const rows = [...leads, ...conversations].toSorted(
     (one, other) => other.waitedMinutes - one.waitedMinutes || one.since.getTime() - other.since.getTime(),

@@ -63,6 +63,7 @@ const WRITES: Record<string, { path: string; json: object }> = {
     json: { content: 'Hi', requestKey: 'one-answer' },
   },
   'POST /api/handed-over/:id/hand-back': { path: '/api/handed-over/1/hand-back', json: {} },
+  'DELETE /api/handed-over/:id/hand-back': { path: '/api/handed-over/1/hand-back', json: {} },
   'PATCH /api/consultants/:agentId': { path: '/api/consultants/ai-specialist', json: consultant },
   'POST /api/company-documents': { path: '/api/company-documents', json: { name: 'a.txt', base64: 'SGVsbG8=' } },
   'DELETE /api/company-documents/:id': { path: '/api/company-documents/1', json: {} },

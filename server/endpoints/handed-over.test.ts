@@ -6,6 +6,7 @@ import { outbox } from '#db/schema/mail.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
+import { aMessage } from '#tests/support/conversations.ts';
 import { as, asCustomer, handedOver } from '#tests/support/handed-over.ts';
 
 const site = await testApp();
@@ -98,6 +99,43 @@ describe('staff', () => {
     expect(after.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect((await staff.send('GET', '/api/handed-over?limit=10')).body).toMatchObject({ data: [], total: 0 });
     expect((await db.select().from(auditEntries)).map(({ action }) => action)).toEqual(['conversation.return']);
+  });
+
+  test('undo a hand-back, after which everything is as before', async () => {
+    const { staff, path, answer, handBack } = await handedOver(site);
+    await answer('Which invoice?');
+    const before = await db.select().from(conversations);
+    await handBack();
+
+    expect((await staff.send('DELETE', `${path}/hand-back`)).status).toBe(200);
+
+    expect(await db.select().from(conversations)).toEqual(before);
+    expect((await said()).at(-1)).toEqual(['staff', 'Which invoice?']);
+    expect((await staff.send('GET', path)).status).toBe(200);
+  });
+
+  test.each([
+    ['a colleague', 0],
+    ['later', 16_000],
+  ])('cannot undo a hand-back as %s', async (who, milliseconds) => {
+    const { staff, path, handBack } = await handedOver(site);
+    await handBack();
+    const colleague = await as(site, 'admin');
+    const later = await testApp({ now: () => new Date(NOW.getTime() + milliseconds) });
+
+    const { send } = who === 'a colleague' ? colleague : staff;
+
+    expect((await send('DELETE', `${path}/hand-back`, undefined, later.app)).status).toBe(404);
+    expect((await said()).at(-1)).toEqual(['note', 'given_back']);
+  });
+
+  test('cannot undo a hand-back once the customer wrote', async () => {
+    const { customer, staff, path, handBack } = await handedOver(site);
+    await handBack();
+    await aMessage(db, { conversationId: customer.conversation.id, content: 'How do we price it?' });
+
+    expect((await staff.send('DELETE', `${path}/hand-back`)).status).toBe(404);
+    expect(await db.select().from(conversations)).toMatchObject([{ handedOverAt: null }]);
   });
 
   test('find conversations by customer and title, those that wait first', async () => {

@@ -1,4 +1,4 @@
-import { answerCustomer, handBack } from '#features/conversations/commands/answer-customer.server.ts';
+import { answerCustomer, handBack, undoHandBack } from '#features/conversations/commands/answer-customer.server.ts';
 import { handOver } from '#features/conversations/commands/hand-over.server.ts';
 import { handOverApi } from '#features/conversations/contract/conversations.ts';
 import { handedOverApi } from '#features/conversations/contract/handed-over.ts';
@@ -33,6 +33,10 @@ export function handedOverEndpoints(serve: Serve): void {
     'POST /api/handed-over/:id/hand-back': async ({ ctx, params }) => {
       if (!(await handBack(ctx, params.id))) throw notHandedOver();
       return succeeded('The consultant answers again.');
+    },
+    'DELETE /api/handed-over/:id/hand-back': async ({ ctx, params }) => {
+      if (!(await undoHandBack(ctx, params.id))) throw notHandedOver();
+      return succeeded('The conversation is with you again.');
     },
   });
 }

@@ -62,7 +62,7 @@ describe('who waits', () => {
     });
     expect(waiting.rows.map(({ path }) => path)).toEqual([
       `/admin?tab=contacts&layout=list&view=unanswered&request=${late.id}&do=reply`,
-      `/admin?view=conversations&conversation=${conversation.id}`,
+      `/admin?view=conversations&conversation=${conversation.id}&do=answer`,
     ]);
   });
 

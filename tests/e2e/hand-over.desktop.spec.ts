@@ -29,7 +29,10 @@ test('a customer asks for a person, who answers in the panel and hands back', as
   await expect(page.getByText(`Also sent to ${customer.email}`)).toBeVisible();
 
   await sheet.getByRole('button', { name: 'Hand back' }).click();
-  await staff.getByRole('alertdialog').getByRole('button', { name: 'Hand back to the consultant' }).click();
+  await staff.getByRole('button', { name: 'Undo' }).click();
+  await expect(staff.getByText('Hand-back undone')).toBeVisible();
+  await staff.getByRole('button', { name: /^Open the conversation with/ }).click();
+  await sheet.getByRole('button', { name: 'Hand back' }).click();
   await expect(page.getByText(/^Our team handed the conversation back/)).toBeVisible();
   await staff.close();
 

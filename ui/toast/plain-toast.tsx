@@ -5,9 +5,9 @@ import { TOAST_DURATION, type Toast } from './toast.ts';
 export function PlainToast({ toast }: { toast: Toast }) {
   const [goneId, setGoneId] = useState(0);
   const startCountdown = useCallback(() => {
-    const timer = setTimeout(() => setGoneId(toast.id), TOAST_DURATION);
+    const timer = setTimeout(() => setGoneId(toast.id), toast.duration ?? TOAST_DURATION);
     return () => clearTimeout(timer);
-  }, [toast.id]);
+  }, [toast.id, toast.duration]);
   if (goneId === toast.id) return null;
   return (
     <div
@@ -17,6 +17,11 @@ export function PlainToast({ toast }: { toast: Toast }) {
     >
       <b className="font-medium">{toast.title}</b>
       {toast.text && <p className="muted">{toast.text}</p>}
+      {toast.action && (
+        <button type="button" className="link text-base" onClick={toast.action.onChoose}>
+          {toast.action.label}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,10 +1,19 @@
 import { browserStore, storedFields } from '#lib/browser-store.ts';
 
-export type Toast = { id: number; title: string; text?: string; isError: boolean };
+type Options = {
+  isError?: boolean;
+  /** What can be done while it is shown. */
+  action?: { label: string; onChoose: () => void };
+  /** In milliseconds. */
+  duration?: number;
+};
+
+export type Toast = { id: number; title: string; text?: string } & Options;
 
 /** In milliseconds. */
 export const TOAST_DURATION = 5_000;
 
+/** Without its action, which belongs to the page that is left. */
 function parseToast(stored: unknown): Omit<Toast, 'id'> | null {
   const { title, text, isError } = storedFields(stored) ?? {};
   if (typeof title !== 'string') return null;
@@ -21,9 +30,9 @@ let latestAt = 0;
 let current: Toast | undefined;
 
 /** Replaces the toast that is shown. Screen readers announce errors immediately. */
-export function showToast(title: string, text?: string, { isError = false } = {}): void {
+export function showToast(title: string, text?: string, options: Options = {}): void {
   count += 1;
-  latest = { id: count, title, text, isError };
+  latest = { id: count, title, text, isError: false, ...options };
   latestAt = Date.now();
   current = latest;
   listener?.();

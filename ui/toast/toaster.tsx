@@ -7,11 +7,18 @@ import { findPlace, type ToastPlace } from './toast-place.ts';
 const STEP = 100;
 const SWIPE_THRESHOLD = 50;
 
+type CountdownProps = {
+  duration?: number;
+  viewport: RefObject<HTMLElement | null>;
+  onTick: () => void;
+  onEnd: () => void;
+};
+
 /** Pauses while the toast is hovered or focused and while the window is inactive. */
-function useCountdown(viewport: RefObject<HTMLElement | null>, onTick: () => void, onEnd: () => void) {
+function useCountdown({ duration = TOAST_DURATION, viewport, onTick, onEnd }: CountdownProps) {
   const isPointedAt = useRef(false);
   useLayoutEffect(() => {
-    let left = TOAST_DURATION;
+    let left = duration;
     const timer = setInterval(() => {
       onTick();
       const isPaused = isPointedAt.current || viewport.current?.contains(document.activeElement);
@@ -22,7 +29,7 @@ function useCountdown(viewport: RefObject<HTMLElement | null>, onTick: () => voi
       onEnd();
     }, STEP);
     return () => clearInterval(timer);
-  }, [viewport, onTick, onEnd]);
+  }, [duration, viewport, onTick, onEnd]);
   return {
     onPointerEnter: () => void (isPointedAt.current = true),
     onPointerLeave: () => void (isPointedAt.current = false),
@@ -34,25 +41,35 @@ type Props = { toast: ToastContent; viewport: RefObject<HTMLElement | null>; onT
 function ShownToast({ toast, viewport, onTick }: Props) {
   const [isOpen, setOpen] = useState(true);
   const [close] = useState(() => () => setOpen(false));
-  const pointer = useCountdown(viewport, onTick, close);
-  const Icon = toast.isError ? CircleAlert : CircleCheck;
+  const { title, text, isError, action, duration } = toast;
+  const pointer = useCountdown({ duration, viewport, onTick, onEnd: close });
+  const Icon = isError ? CircleAlert : CircleCheck;
   return (
     <Toast.Root
       {...pointer}
-      className={toast.isError ? 'toast bad' : 'toast'}
-      type={toast.isError ? 'foreground' : 'background'}
+      className={isError ? 'toast bad' : 'toast'}
+      type={isError ? 'foreground' : 'background'}
       open={isOpen}
       onOpenChange={setOpen}
     >
       <Icon className="icon" aria-hidden />
       <div>
         <Toast.Title asChild>
-          <b>{toast.title}</b>
+          <b>{title}</b>
         </Toast.Title>
-        {toast.text && (
+        {text && (
           <Toast.Description asChild>
-            <p>{toast.text}</p>
+            <p>{text}</p>
           </Toast.Description>
+        )}
+        {action && (
+          <Toast.Action
+            className="link mt-1 text-base max-sm:min-h-11"
+            altText={action.label}
+            onClick={action.onChoose}
+          >
+            {action.label}
+          </Toast.Action>
         )}
       </div>
       <Toast.Close className="btn btn-g btn-i btn-sm" aria-label="Close">
@@ -63,8 +80,8 @@ function ShownToast({ toast, viewport, onTick }: Props) {
 }
 
 /**
- * Shows one toast at a time for 5 s of active time, elsewhere if it would hide a control. F8 focuses it; swiping 50 px
- * dismisses it.
+ * Shows one toast at a time, for 5 s of active time unless it says otherwise, elsewhere if it would hide a control. F8
+ * focuses it; swiping 50 px dismisses it.
  */
 export default function Toaster({ toast }: { toast: ToastContent }) {
   const viewport = useRef<HTMLOListElement>(null);

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import type { ConsultantVersion } from '#features/consultants/contract.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Message } from '#features/conversations/contract/conversations.ts';
 import type { HandedOver, HandedOverRow } from '#features/conversations/contract/handed-over.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
@@ -49,17 +48,6 @@ const conversation: HandedOver = {
   ],
 };
 
-const consultant: ConsultantVersion = {
-  id: 4,
-  agentId: 'ai-specialist',
-  name: 'AI Solutions Specialist',
-  instructions: 'Prefer a small pilot.',
-  questions: ['Where do we start?', 'What data do we need?'],
-  sources: ['posts', 'policies'],
-  authorName: 'Dana Whitfield',
-  createdAt: AT,
-};
-
 const person = aPerson({
   account: { id: 7, username: 'jordan', createdAt: AT },
   orders: { count: 15, amount: 1147 },
@@ -75,7 +63,6 @@ beforeEach(() => {
   api.answer('GET /api/handed-over/:id', conversation);
   api.answer('GET /api/contacts/:id/person', person);
   api.answer('GET /api/notifications/unread', { count: 0, unansweredLeads: 0, waitingConversations: 0 });
-  api.answer('GET /api/consultants', { data: [consultant], count: 1, model: 'stand-in' });
 });
 
 test('lists who waits, and opens a conversation by its address', async () => {
@@ -126,16 +113,50 @@ test('an answer that fails stays in the form, and is sent again with the same ke
   expect(first).toMatchObject({ content: 'It was our mistake.' });
 });
 
-test('a conversation is given back after a question, and closes', async () => {
+test('a conversation is handed back at once, and that can be undone', async () => {
   api.answer('POST /api/handed-over/:id/hand-back', { success: true, message: 'The consultant answers again.' });
+  api.answer('DELETE /api/handed-over/:id/hand-back', { success: true, message: 'It is with you again.' });
   const { user, address } = open('&conversation=3');
 
   await user.click(await screen.findByRole('button', { name: 'Hand back' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Hand this conversation back?' });
-  await user.click(within(question).getByRole('button', { name: 'Hand back to the consultant' }));
-
   expect(await findToast('Conversation handed back')).toBeVisible();
   await waitFor(() => expect(address()).not.toContain('conversation=3'));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  expect(await findToast('Hand-back undone')).toBeVisible();
+  expect(api.calls()).toContain('DELETE /api/handed-over/:id/hand-back');
+});
+
+describe('a reply', () => {
+  const next = { ...row, id: 4, customerName: 'Eve Okafor' };
+  const answered = { ...row, id: 5, customerName: 'Ivy Cole', isAwaitingStaff: false };
+
+  async function reply(query: string) {
+    api.answer('GET /api/handed-over', aPage(row, answered, next));
+    api.answer('GET /api/handed-over/:id', ({ params }) => ({ ...conversation, ...(params.id === '4' ? next : row) }));
+    api.answer('POST /api/handed-over/:id/messages', { id: 9, isEmailed: true });
+    const view = open(query);
+    await screen.findByText('1 of 2');
+    await view.user.type(await screen.findByRole('textbox', { name: 'Message' }), 'It was our mistake.');
+    await view.user.click(screen.getByRole('button', { name: 'Send' }));
+    return view;
+  }
+
+  test('leads on to the next one who waits, from those who wait', async () => {
+    const { address } = await reply('&conversation=3&do=answer');
+
+    expect(await screen.findByRole('dialog', { name: 'Conversation with Eve Okafor' })).toBeVisible();
+    expect(await findToast('Next: Eve Okafor (2 of 2)')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+    expect(address()).toContain('conversation=4');
+  });
+
+  test('stays where a link led', async () => {
+    const { address } = await reply('&conversation=3');
+
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue(''));
+    expect(address()).toContain('conversation=3');
+  });
 });
 
 test('shows beside the conversation who the customer is to us', async () => {
@@ -163,63 +184,6 @@ test('says that a conversation was given back by a colleague', async () => {
   open('&conversation=3');
 
   expect(await screen.findByText(/was handed back/)).toBeVisible();
-});
-
-test('saves a consultant as a new version', async () => {
-  api.answer('PATCH /api/consultants/:agentId', { ...consultant, id: 5 });
-  const { user } = open('&list=consultants');
-  await user.click(await screen.findByRole('button', { name: /^Edit/ }));
-
-  const questions = await screen.findByRole('textbox', { name: 'Opening questions (optional)' });
-  await user.clear(questions);
-  await user.type(questions, 'Where do we start?\n\n What does it cost? ');
-  await user.click(screen.getByRole('checkbox', { name: 'Services' }));
-  await user.click(screen.getByRole('button', { name: 'Save as new version' }));
-
-  expect(await findToast('Version saved')).toBeVisible();
-  expect(api.inputs('PATCH /api/consultants/:agentId')).toEqual([
-    {
-      name: 'AI Solutions Specialist',
-      instructions: 'Prefer a small pilot.',
-      questions: ['Where do we start?', 'What does it cost?'],
-      sources: ['posts', 'services', 'policies'],
-      version: 4,
-    },
-  ]);
-});
-
-test('keeps a consultant’s form and shows what somebody else saved meanwhile', async () => {
-  api.answer('PATCH /api/consultants/:agentId', rejected(409, { code: 'stale_edit', message: 'Changed meanwhile.' }));
-  const { user } = open('&list=consultants');
-  await user.click(await screen.findByRole('button', { name: /^Edit/ }));
-  await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
-  const theirs = { ...consultant, id: 5, instructions: 'Start small.' };
-  api.answer('GET /api/consultants', { data: [theirs], count: 1, model: 'gpt' });
-  await user.click(screen.getByRole('button', { name: 'Save as new version' }));
-  expect(await screen.findByText('Start small.', { selector: 'q' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Save as new version' }));
-
-  const saved = { name: `${consultant.name}!`, instructions: 'Start small.', version: 5 };
-  await waitFor(() => expect(api.inputs('PATCH /api/consultants/:agentId').at(-1)).toMatchObject(saved));
-});
-
-test('starts the form with an earlier version', async () => {
-  const earlier = { ...consultant, id: 1, name: 'AI Guide', authorName: null };
-  api.answer('GET /api/consultants/:agentId/versions', { data: [consultant, earlier], count: 2 });
-  const { user } = open('&list=consultants');
-
-  await user.click(await screen.findByRole('button', { name: /^Versions/ }));
-  await user.click(await screen.findByRole('button', { name: /^Edit from this version/ }));
-
-  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('AI Guide');
-});
-
-test('offers no preview without a provider, and says that nothing is spent', async () => {
-  api.answer('GET /api/consultants', { data: [consultant], count: 1, model: null });
-  open('&list=consultants');
-
-  expect(await screen.findByText(/No AI provider is configured/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Try it/ })).toBeNull();
 });
 
 test.each([

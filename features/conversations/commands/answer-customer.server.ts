@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { conversations, messages } from '#db/schema/conversations.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
@@ -6,10 +6,11 @@ import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { requirePermission } from '#features/permissions.ts';
 import { hostName } from '#features/personal.server.ts';
 import { markAnswered } from '#features/requests/commands/requests.server.ts';
+import { SECOND } from '#lib/time/durations.ts';
 import { staffAnswerEmail } from '../emails.tsx';
 import type { QuestionInput } from '../input.ts';
 import { emailedIn } from '../rules/emailed.ts';
-import { HANDED_BACK } from '../rules/notes.ts';
+import { HANDED_BACK, HANDED_OVER } from '../rules/notes.ts';
 
 const columns = {
   id: conversations.id,
@@ -105,6 +106,59 @@ export async function answerCustomer(
       after: { message: message.id, isEmailed: answered.isEmailed },
     });
     return answered;
+  });
+}
+
+/** A little longer than the panel offers it. */
+const UNDONE_WITHIN = 15 * SECOND;
+
+/** What the conversation was before it was handed back, by what was written since it was handed over. */
+function stateBefore(written: readonly { role: string; content: string; authorId: number | null; createdAt: Date }[]) {
+  const start = written.findLastIndex(({ content, role }) => role === 'note' && content === HANDED_OVER);
+  const since = written.slice(Math.max(start, 0));
+  return {
+    handedOverAt: since[0]?.createdAt ?? null,
+    isAwaitingStaff: since.findLast(({ role }) => role === 'user' || role === 'staff')?.role !== 'staff',
+    staffId: since.findLast(({ role }) => role === 'staff')?.authorId ?? null,
+  };
+}
+
+/** Undoes what the actor handed back a moment ago. False if that is longer ago, or if anybody has written since. */
+export async function undoHandBack(ctx: Ctx, conversationId: number): Promise<boolean> {
+  const { id: actorId } = requirePermission(ctx.actor, 'answer-conversations');
+  return inTransaction(ctx, async (ctx) => {
+    const isThis = and(eq(conversations.id, conversationId), isNull(conversations.handedOverAt));
+    const [conversation] = await ctx.db
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(isThis)
+      .for('update');
+    if (!conversation) return false;
+    const written = await ctx.db
+      .select({
+        id: messages.id,
+        role: messages.role,
+        content: messages.content,
+        authorId: messages.authorId,
+        createdAt: messages.createdAt,
+      })
+      .from(messages)
+      .where(eq(messages.conversationId, conversationId))
+      .orderBy(asc(messages.id));
+    const last = written.at(-1);
+    const isOwn = last?.role === 'note' && last.content === HANDED_BACK && last.authorId === actorId;
+    if (!isOwn || last.createdAt.getTime() < ctx.now().getTime() - UNDONE_WITHIN) return false;
+    await ctx.db.delete(messages).where(eq(messages.id, last.id));
+    await ctx.db
+      .update(conversations)
+      .set({ ...stateBefore(written.slice(0, -1)), updatedAt: ctx.now() })
+      .where(isThis);
+    await recordAudit(ctx, {
+      action: 'conversation.return',
+      subject: `conversation ${conversationId}`,
+      after: { isHandedOver: true },
+    });
+    return true;
   });
 }
 

@@ -66,4 +66,10 @@ export const handedOverApi = {
     answer: done,
     notFound,
   },
+  'DELETE /api/handed-over/:id/hand-back': {
+    summary: 'Undoes what the caller handed back a few seconds ago, unless the customer has written since',
+    access: 'answer-conversations',
+    answer: done,
+    notFound,
+  },
 } satisfies Contract;

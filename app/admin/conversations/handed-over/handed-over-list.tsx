@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
+import { useLocation } from 'react-router';
 import { AddressedList } from '#app/admin/lists/list-panel.tsx';
-import { useIdInAddress } from '#app/shell/address.ts';
+import { isOpenedHere, useAddress, useIdInAddress } from '#app/shell/address.ts';
 import { handedOverList as copy } from '#content/admin/admin-conversations.ts';
 import type { HandedOverRow } from '#features/conversations/contract/handed-over.ts';
 import { handedOverList } from '#features/conversations/staff-client.ts';
@@ -53,12 +54,23 @@ const list = { call: handedOverList, copy, order: { sort: 'waiting', dir: 'desc'
 
 /** Conversations whose customers asked for a person, those that wait for an answer first. */
 export function HandedOverList() {
-  const [id, open] = useIdInAddress('conversation');
+  const [id, open] = useIdInAddress('conversation', 'do');
+  const [search] = useAddress();
+  const isAnswering = search.get('do') === 'answer';
+  const isFromQueue = isOpenedHere(useLocation()) || isAnswering;
   const whole = useMemo(() => ({ ...list, columns: columnsFor(open) }), [open]);
   return (
     <>
       <AddressedList list={whole} />
-      {id !== null && <HandedOverSheet key={id} id={id} onClose={() => open(null)} />}
+      {id !== null && (
+        <HandedOverSheet
+          id={id}
+          isFromQueue={isFromQueue}
+          takesFocus={isAnswering}
+          onGo={open}
+          onClose={() => open(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,26 +1,29 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { draftKey, messageOf } from '#app/admin/forms/use-admin-form.ts';
+import { useQueue } from '#app/admin/lists/use-queue.ts';
+import { SheetTools } from '#app/admin/parts/queue-sheet.tsx';
 import { reloadNotifications } from '#app/shell/notifications/notification-queries.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { handedOverView as copy } from '#content/admin/admin-conversations.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { Composer } from '#features/conversations/components/composer/composer.tsx';
 import { MessageLog } from '#features/conversations/components/messages/message-log.tsx';
-import type { HandedOver } from '#features/conversations/contract/handed-over.ts';
+import type { HandedOver, HandedOverRow } from '#features/conversations/contract/handed-over.ts';
 import {
   answerCustomer,
   handBack,
   handedOverKey,
   handedOverList,
   readHandedOver,
+  undoHandBack,
 } from '#features/conversations/staff-client.ts';
 import { CallFailed, valueOf } from '#lib/api/api.ts';
 import { listKey } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { longDateTime } from '#lib/time/dates.ts';
-import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { Modal } from '#ui/dialog/modal.tsx';
+import { BusyButton } from '#ui/form/busy-button.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { showToast } from '#ui/toast/toast.ts';
@@ -35,6 +38,7 @@ const useHandedOver = (id: number) =>
     queryKey: handedOverKey(id),
     queryFn: async () => valueOf(await readHandedOver(id)),
     refetchInterval: POLL_MS,
+    placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: 0,
   });
@@ -50,45 +54,55 @@ function useRefresh(id: number) {
     ]);
 }
 
-function HandBack({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
-  const [isAsking, setAsking] = useState(false);
+const UNDO_MS = 10_000;
+
+function HandBack({ id, onClose }: { id: number; onClose: () => void }) {
   const refresh = useRefresh(id);
+
+  async function undo() {
+    const result = await undoHandBack(id);
+    if (result.ok) showToast(copy.undone, result.value.message);
+    else if (result.status !== 401) showToast(copy.notUndone, messageOf(result), { isError: true });
+    await refresh();
+  }
 
   async function give() {
     const result = await handBack(id);
-    setAsking(false);
     if (result.ok) {
-      showToast(copy.handedBack, result.value.message);
+      const action = { label: copy.undo, onChoose: () => void undo() };
+      showToast(copy.handedBack, result.value.message, { action, duration: UNDO_MS });
       onClose();
     } else if (result.status !== 401) showToast(copy.notHandedBack, messageOf(result), { isError: true });
     await refresh();
   }
 
   return (
-    <>
-      <button type="button" className="btn btn-s btn-sm ml-auto" onClick={() => setAsking(true)}>
-        {copy.handBack}
-      </button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={copy.handBackTitle}
-        text={fillText(copy.handBackText, { name })}
-        cancel={copy.keep}
-        onCancel={() => setAsking(false)}
-        choices={[{ label: copy.handBackNow, busyLabel: copy.handingBack, onChoose: give }]}
-      />
-    </>
+    <BusyButton type="button" className="btn btn-s btn-sm" busyLabel={copy.handingBack} onClick={give}>
+      {copy.handBack}
+    </BusyButton>
   );
 }
 
-function Answer({ id, name }: { id: number; name: string }) {
+type AnswerProps = {
+  id: number;
+  name: string;
+  takesFocus: boolean;
+  /** Moves on, if the conversation was opened from those that wait. */
+  onSent: () => void;
+};
+
+function Answer({ id, name, takesFocus, onSent }: AnswerProps) {
   const { user } = useShell();
   const [problem, setProblem] = useState<string | null>(null);
   const refresh = useRefresh(id);
 
-  async function send(content: string, requestKey: string): Promise<boolean> {
+  async function send(content: string, requestKey: string, removeSent: () => void): Promise<boolean> {
     const result = await answerCustomer(id, { content, requestKey });
     setProblem(result.ok ? null : messageOf(result));
+    if (result.ok) {
+      removeSent();
+      onSent();
+    }
     await refresh();
     return result.ok;
   }
@@ -99,6 +113,7 @@ function Answer({ id, name }: { id: number; name: string }) {
       placeholder={fillText(copy.placeholder, { name })}
       note={fillText(copy.note, { name })}
       problem={problem}
+      takesFocus={takesFocus}
       onSend={send}
     />
   );
@@ -106,7 +121,9 @@ function Answer({ id, name }: { id: number; name: string }) {
 
 const NOT_LIVE = { slowId: null, isLost: false };
 
-function Conversation({ conversation }: { conversation: HandedOver }) {
+type ConversationProps = { conversation: HandedOver } & Pick<AnswerProps, 'takesFocus' | 'onSent'>;
+
+function Conversation({ conversation, takesFocus, onSent }: ConversationProps) {
   const { id, customerName: name, consultantName, email, messages } = conversation;
   return (
     <div className="min-[60rem]:grid min-[60rem]:h-full min-[60rem]:grid-cols-[minmax(0,1fr)_19rem]">
@@ -116,7 +133,7 @@ function Conversation({ conversation }: { conversation: HandedOver }) {
       <div className="min-[60rem]:min-h-0 min-[60rem]:overflow-y-auto">
         <DeskThread>
           <MessageLog messages={messages} consultant={consultantName} customer={name} live={NOT_LIVE} email={email} />
-          <Answer id={id} name={name} />
+          <Answer id={id} name={name} takesFocus={takesFocus} onSent={onSent} />
         </DeskThread>
       </div>
     </div>
@@ -125,21 +142,50 @@ function Conversation({ conversation }: { conversation: HandedOver }) {
 
 const isGone = (error: Error | null) => error instanceof CallFailed && error.status === 404;
 
+const QUEUE = {
+  paths: [handedOverList.path],
+  nameOf: ({ customerName }: HandedOverRow) => customerName,
+  has: ({ isAwaitingStaff }: HandedOverRow) => isAwaitingStaff,
+};
+
+type Props = {
+  id: number;
+  /** Whether a reply leads on to the next one who waits. */
+  isFromQueue: boolean;
+  takesFocus: boolean;
+  onGo: (id: number) => void;
+  onClose: () => void;
+};
+
 /** A conversation as long as it is handed over: what was said, an answer, and giving it back. */
-export function HandedOverSheet({ id, onClose }: { id: number; onClose: () => void }) {
+export function HandedOverSheet({ id, isFromQueue, takesFocus, onGo, onClose }: Props) {
   const { data, error, isPending, refetch } = useHandedOver(id);
+  const queue = useQueue(id, QUEUE);
   const name = data?.customerName ?? '';
+
+  function moveOn() {
+    const { next, place, count } = queue;
+    if (!isFromQueue || !next) return;
+    onGo(next.id);
+    showToast(copy.sent, fillText(copy.nextOne, { name: next.name, place: place + 1, count }));
+  }
+
   return (
     <Modal
       kind="sheet"
+      hasAddress
       title={fillText(copy.title, { name })}
       heading={
-        <div>
+        <div className="min-w-0 wrap-anywhere">
           <b>{data ? fillText(copy.title, { name }) : adminPanel.loading}</b>
           {data && <p className="muted">{fillText(copy.asked, { time: longDateTime(data.handedOverAt) })}</p>}
         </div>
       }
-      tools={data && !isGone(error) && <HandBack id={id} name={name} onClose={onClose} />}
+      tools={
+        <SheetTools queue={queue} labels={copy} onGo={onGo}>
+          {data && !isGone(error) && <HandBack id={data.id} onClose={onClose} />}
+        </SheetTools>
+      }
       closeLabel={adminPanel.close}
       onClose={onClose}
     >
@@ -152,7 +198,9 @@ export function HandedOverSheet({ id, onClose }: { id: number; onClose: () => vo
       {error && !isGone(error) && !data && (
         <ErrorPanel text={copy.failed} again={adminPanel.tryAgain} onRetry={() => void refetch()} />
       )}
-      {data && !isGone(error) && <Conversation conversation={data} />}
+      {data && !isGone(error) && (
+        <Conversation key={data.id} conversation={data} takesFocus={takesFocus} onSent={moveOn} />
+      )}
     </Modal>
   );
 }
