@@ -1,6 +1,7 @@
 import '#ui/styles/dialog.css';
 import { AlertDialog } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
+import { useBackToClose } from '#ui/browser/use-back-to-close.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 
 type Choice = {
@@ -30,6 +31,7 @@ const CLASSES = { primary: 'btn btn-p', secondary: 'btn btn-s', danger: 'btn btn
 /** Only its buttons and Escape close it, not a click outside. */
 export default function ConfirmWindow(props: ConfirmProps) {
   const { isOpen, title, text, cancel, onCancel, choices, children, returnFocus } = props;
+  useBackToClose(isOpen, onCancel);
   const opener = useRef<Element | null>(null);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(next) => next || onCancel()}>

@@ -2,6 +2,7 @@ import '#ui/styles/dialog.css';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useRef, useState } from 'react';
+import { useBackToClose } from '#ui/browser/use-back-to-close.ts';
 
 export type ModalProps = {
   /** Panels and wide sheets slide in from the right at full height; cards stay below the tools of one; dialogs are centered. */
@@ -11,6 +12,8 @@ export type ModalProps = {
   heading?: ReactNode;
   /** Buttons before the one that closes it. */
   tools?: ReactNode;
+  /** The browser's Back leads away from it, because the address names it. */
+  hasAddress?: boolean;
   closeLabel: string;
   /** The first field gets the focus, not the button that closes it. */
   focusesField?: boolean;
@@ -37,7 +40,8 @@ const BODIES = {
 
 /** Open while it is rendered. */
 export default function ModalWindow(props: ModalProps) {
-  const { kind, title, heading, tools, closeLabel, focusesField, onClose, children } = props;
+  const { kind, title, heading, tools, hasAddress = false, closeLabel, focusesField, onClose, children } = props;
+  useBackToClose(!hasAddress, onClose);
   // A field inside may take the focus before the dialog does.
   const [focused] = useState(() => document.activeElement);
   const opener = useRef<Element | null>(focused);

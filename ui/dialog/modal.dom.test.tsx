@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { focusMounted } from '../browser/focus-mounted.ts';
 import { Modal } from './modal.tsx';
 
@@ -31,6 +31,43 @@ async function openDialog(page = <Page />) {
   await user.click(screen.getByRole('button', { name: 'Open' }));
   return { user, dialog: await screen.findByRole('dialog', { name: 'Ada Moreno' }) };
 }
+
+/** Numbered as React Router does. */
+function openPages() {
+  history.replaceState({ idx: 0 }, '', '/list');
+  history.pushState({ idx: 1 }, '', '/sheet');
+}
+
+test('closes on Back, and the page behind it stays', async () => {
+  openPages();
+  const { dialog } = await openDialog();
+  const left = vi.fn();
+  addEventListener('popstate', left);
+
+  history.back();
+
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(location.pathname).toBe('/sheet');
+  expect(left).not.toHaveBeenCalled();
+  history.back();
+  await waitFor(() => expect(left).toHaveBeenCalledOnce());
+  expect(location.pathname).toBe('/list');
+});
+
+test('with an address leaves Back to the page', async () => {
+  openPages();
+  render(
+    <Modal kind="sheet" hasAddress title="Ada Moreno" closeLabel="Close" onClose={() => {}}>
+      Details
+    </Modal>,
+  );
+  await screen.findByRole('dialog');
+
+  history.back();
+
+  await waitFor(() => expect(location.pathname).toBe('/list'));
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
 
 test('is named by its title and takes the focus', async () => {
   const { dialog } = await openDialog();

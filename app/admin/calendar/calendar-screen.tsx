@@ -113,7 +113,13 @@ function Calls({ calendar, isStale, address, onChange }: Props) {
         />
       )}
       {openDialog && (
-        <CallDialog dialog={openDialog} hosts={calendar.hosts} host={address.host} onClose={closeDialog} />
+        <CallDialog
+          dialog={openDialog}
+          hosts={calendar.hosts}
+          host={address.host}
+          hasAddress={!dialog}
+          onClose={closeDialog}
+        />
       )}
     </section>
   );

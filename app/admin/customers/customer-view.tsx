@@ -77,6 +77,7 @@ export function CustomerView({ id, onGo, onClose }: Props) {
   return (
     <Modal
       kind="sheet"
+      hasAddress
       title={user ? displayName(user) : adminPanel.loading}
       heading={
         user && (

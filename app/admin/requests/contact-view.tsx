@@ -130,6 +130,7 @@ export function ContactView({ request, onGo, onClose }: Props) {
   return (
     <Modal
       kind="sheet"
+      hasAddress
       title={fillText(copy.title, { name: nameOf(request) })}
       heading={<Heading key={id} lead={request} hasFocus={id !== firstId} />}
       tools={

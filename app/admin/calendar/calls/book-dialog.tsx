@@ -61,6 +61,7 @@ export type BookProps = {
   host: CalendarHost;
   /** Chosen instead of the one of an unsaved draft. */
   lead?: ChosenLead;
+  hasAddress?: boolean;
   onClose: () => void;
 };
 
@@ -190,7 +191,13 @@ function BookForm({ hosts, host: firstHost, lead: givenLead, onClose, onDiscard 
 export function BookDialog(props: BookProps) {
   const [round, setRound] = useState(0);
   return (
-    <Modal kind="form-dialog" title={copy.title} closeLabel={adminPanel.close} onClose={props.onClose}>
+    <Modal
+      kind="form-dialog"
+      hasAddress={props.hasAddress}
+      title={copy.title}
+      closeLabel={adminPanel.close}
+      onClose={props.onClose}
+    >
       <BookForm key={round} {...props} onDiscard={() => setRound(round + 1)} />
     </Modal>
   );

@@ -16,9 +16,9 @@ import { nameOf, whyCanceled } from '../week/call-text.ts';
 import { CanceledCall } from './canceled-call.tsx';
 import { useCallAction } from './use-call-action.ts';
 
-type Props = { call: CalendarCall; host: CalendarHost; onClose: () => void };
+type Props = { call: CalendarCall; host: CalendarHost; hasAddress?: boolean; onClose: () => void };
 
-export function CancelDialog({ call, host, onClose }: Props) {
+export function CancelDialog({ call, host, hasAddress, onClose }: Props) {
   const { reload } = useCallAction();
   const { user } = useShell();
   const form = useForm<{ reason: string }, CalendarCall>({
@@ -47,6 +47,7 @@ export function CancelDialog({ call, host, onClose }: Props) {
   return (
     <Modal
       kind="dialog"
+      hasAddress={hasAddress}
       title={fillText(copy.title, { name: nameOf(call) })}
       closeLabel={adminPanel.close}
       onClose={onClose}

@@ -7,19 +7,25 @@ import { MoveDialog } from './move-dialog.tsx';
 
 export type OpenDialog = { kind: 'book'; leadId?: number } | { kind: 'move' | 'cancel'; call: CalendarCall };
 
-type Props = { dialog: OpenDialog; hosts: readonly CalendarHost[]; host: number | null; onClose: () => void };
+type Props = {
+  dialog: OpenDialog;
+  hosts: readonly CalendarHost[];
+  host: number | null;
+  hasAddress: boolean;
+  onClose: () => void;
+};
 
-export function CallDialog({ dialog, hosts, host, onClose }: Props) {
+export function CallDialog({ dialog, hosts, host, hasAddress, onClose }: Props) {
   const { user } = useShell();
   const bookable = hosts.filter(({ isHost }) => isHost);
   if (dialog.kind === 'book') {
     const first = bookable.find(({ id }) => id === (host ?? user.id)) ?? bookable[0];
     if (!first) return null;
-    const book = { hosts: bookable, host: first, onClose };
+    const book = { hosts: bookable, host: first, hasAddress, onClose };
     return dialog.leadId === undefined ? <BookDialog {...book} /> : <BookLeadDialog {...book} leadId={dialog.leadId} />;
   }
   const own = hosts.find(({ id }) => id === dialog.call.hostId);
   if (!own) return null;
   const Dialog = dialog.kind === 'move' ? MoveDialog : CancelDialog;
-  return <Dialog call={dialog.call} host={own} onClose={onClose} />;
+  return <Dialog call={dialog.call} host={own} hasAddress={hasAddress} onClose={onClose} />;
 }

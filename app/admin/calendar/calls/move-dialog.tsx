@@ -13,7 +13,7 @@ import { TimeChoice } from './time-choice.tsx';
 import { useCallAction } from './use-call-action.ts';
 import { useTimeForm } from './use-time-form.ts';
 
-type Props = { call: CalendarCall; host: CalendarHost; onClose: () => void };
+type Props = { call: CalendarCall; host: CalendarHost; hasAddress?: boolean; onClose: () => void };
 
 /** The codes of rejections that say that the call isn't as it was. */
 const CHANGED = new Set(['stale_edit', 'not_open']);
@@ -24,7 +24,7 @@ async function findCall(id: number): Promise<CalendarCall | undefined> {
   return calendar.ok ? calendar.value.calls.find((call) => call.id === id) : undefined;
 }
 
-export function MoveDialog({ call: opened, host, onClose }: Props) {
+export function MoveDialog({ call: opened, host, hasAddress, onClose }: Props) {
   // The calendar is read again meanwhile. Only a rejected try shows where a colleague moved the call.
   const [call, setCall] = useState(opened);
   const canceled = [opened, call].find(({ status }) => status === 'canceled');
@@ -48,6 +48,7 @@ export function MoveDialog({ call: opened, host, onClose }: Props) {
   return (
     <Modal
       kind="form-dialog"
+      hasAddress={hasAddress}
       title={fillText(copy.title, { name: nameOf(call) })}
       closeLabel={adminPanel.close}
       onClose={onClose}
