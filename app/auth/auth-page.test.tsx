@@ -23,11 +23,7 @@ async function load(address: string, viewer: () => Promise<unknown>) {
   const context = new RouterContextProvider();
   context.set(siteContext, { viewer, ctx: { log: { error: () => {} } } } as unknown as SiteContext);
   const request = new Request(`http://own.test${address}`);
-  try {
-    return await loader({ request, context } as never);
-  } catch (thrown) {
-    return thrown;
-  }
+  return loader({ request, context } as never).catch((thrown: unknown) => thrown);
 }
 
 const signedInUser = () => Promise.resolve({ username: 'nina' });

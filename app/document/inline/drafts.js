@@ -37,12 +37,6 @@
     }
   };
 
-  const forget = (key) => {
-    try {
-      sessionStorage.removeItem(key);
-    } catch {}
-  };
-
   // The server names the call that it has received in the address, with facts after a dot. Forms that make the same call
   // differ in their hidden fields, of which one is such a fact.
   const [sent, ...facts] = (new URLSearchParams(location.search).get('sent') ?? '').split('.');
@@ -51,7 +45,7 @@
   const hasFact = (form) =>
     Array.from(form.elements).some(({ type, value }) => type === 'hidden' && facts.includes(value));
   for (const form of forms) {
-    if (same.includes(form) && (same.length === 1 || hasFact(form))) forget(form.dataset.draft);
+    if (same.includes(form) && (same.length === 1 || hasFact(form))) sessionStorage.removeItem(form.dataset.draft);
     else restore(form);
   }
   addEventListener('input', save, true);

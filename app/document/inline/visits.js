@@ -26,8 +26,6 @@
   addEventListener('formdata', ({ target, formData }) => {
     if (!target.matches('[action="/api/contact"], [action="/api/bookings"]')) return;
     if (!formData.has('page')) formData.set('page', location.pathname + location.search);
-    try {
-      for (const name of ['firstVisit', 'lastVisit']) formData.set(name, sessionStorage.getItem(name) ?? '');
-    } catch {}
+    for (const name of ['firstVisit', 'lastVisit']) formData.set(name, sessionStorage.getItem(name) ?? '');
   });
 })();
