@@ -8,7 +8,7 @@ import { orders } from '#db/schema/orders.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { removeDemoData } from '#db/seed.ts';
 import { createDemoAccounts } from '#features/accounts/commands/demo.server.ts';
-import { readContentVersion } from '#features/blog/queries.server.ts';
+import { readContentVersion } from '#features/blog/queries/posts.server.ts';
 import { listSlots } from '#features/booking/queries/free-times.server.ts';
 import { readOverview } from '#features/subscriptions/queries/overview.server.ts';
 import { DAY } from '#lib/time/durations.ts';

@@ -11,7 +11,7 @@ import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { indexPost } from '#features/passages/commands/index-passages.server.ts';
 import { can, requireSignedIn } from '#features/permissions.ts';
 import type { NewPost, PostChange } from './input.ts';
-import { findPostByRequestKey, isVisibleTo, type Post, postColumns, suggestSlug } from './queries.server.ts';
+import { findPostByRequestKey, isVisibleTo, type Post, postColumns, suggestSlug } from './queries/posts.server.ts';
 import { MAX_OWN_DRAFTS } from './rules.ts';
 
 type Rejected = {

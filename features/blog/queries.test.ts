@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formerSlugs, posts } from '#db/schema/blog.ts';
 import { testApp } from '#tests/support/app.ts';
 import { aDraft, aPost } from '#tests/support/factories.ts';
-import { findMovedSlug, findPostBySlug, listPostCards, listTopics } from './queries.server.ts';
+import { findMovedSlug, findPostBySlug, listPostCards, listTopics } from './queries/posts.server.ts';
 
 const { ctx, db } = await testApp();
 

@@ -2,7 +2,7 @@ import { company } from '#content/company.ts';
 import { parseId } from '#lib/ids.ts';
 import { parseBlocks, plainText } from '#lib/text/markup.ts';
 import { trimText } from '#lib/text/text.ts';
-import type { Post } from './queries.server.ts';
+import type { Post } from './queries/posts.server.ts';
 
 /** Topics are compared regardless of case. */
 export const topicKey = (tag: string) => tag.trim().toLowerCase();

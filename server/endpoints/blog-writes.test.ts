@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { posts } from '#db/schema/blog.ts';
-import { readContentVersion } from '#features/blog/queries.server.ts';
+import { readContentVersion } from '#features/blog/queries/posts.server.ts';
 import { AnswerCache } from '#server/http/cache/answer-cache.ts';
 import { call, testApp } from '#tests/support/app.ts';
 import { aWrittenPost, blogCalls } from '#tests/support/blog.ts';

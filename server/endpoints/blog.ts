@@ -6,7 +6,7 @@ import {
   findVisiblePostBySlug,
   listVisiblePosts,
   type Post,
-} from '#features/blog/queries.server.ts';
+} from '#features/blog/queries/posts.server.ts';
 import { toPostAnswer } from '#features/blog/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
 import type { ServerEnv } from '#server/http/env.ts';

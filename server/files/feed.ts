@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { company } from '#content/company.ts';
 import { meta } from '#content/meta.ts';
-import type { PublishedPost as Post } from '#features/blog/queries.server.ts';
+import type { PublishedPost as Post } from '#features/blog/queries/posts.server.ts';
 import { authorOf, postPath } from '#features/blog/rules.ts';
 import { escapeXml } from '#lib/text/text.ts';
 import { Prose } from '#ui/text/prose.tsx';

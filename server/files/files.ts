@@ -1,5 +1,5 @@
 import type { Hono, MiddlewareHandler } from 'hono';
-import { findPostBySlug, listPostAddresses, listPosts } from '#features/blog/queries.server.ts';
+import { findPostBySlug, listPostAddresses, listPosts } from '#features/blog/queries/posts.server.ts';
 import { paintSharePicture } from '#features/blog/resvg.server.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { notFound, sendError } from '#server/http/errors.ts';

@@ -1,4 +1,4 @@
-import { readContentVersion } from '#features/blog/queries.server.ts';
+import { readContentVersion } from '#features/blog/queries/posts.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { type RunningJob, repeat } from './repeat.ts';
 

@@ -5,7 +5,7 @@ const ACCESS = 'server/http/api/access-guard.ts';
 const CUSTOMERS = 'features/staff-actions/commands/customers.server.ts';
 const STAFF = 'features/subscriptions/commands/staff-changes.server.ts';
 const POSTS = 'features/blog/commands.server.ts';
-const READ_POSTS = 'features/blog/queries.server.ts';
+const READ_POSTS = 'features/blog/queries/posts.server.ts';
 const SECOND_CHECK = ['server/endpoints/second-check.test.ts'];
 
 /** The second check: in the command or query, after the one in the endpoint. */

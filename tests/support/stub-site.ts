@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { data } from 'react-router';
 import { siteContext } from '#app/context.ts';
-import { listPosts } from '#features/blog/queries.server.ts';
+import { listPosts } from '#features/blog/queries/posts.server.ts';
 import { stubBuild } from './stub-build.ts';
 
 /** Logs when it begins, so that a test can act meanwhile. */

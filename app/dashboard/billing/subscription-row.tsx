@@ -11,9 +11,9 @@ import { ChangePlan } from './change-plan.tsx';
 import { DemoClock } from './demo-clock.tsx';
 import { KeepPlan } from './keep-plan.tsx';
 import { PaymentMethod } from './payment-method.tsx';
-import { PeopleOnPlan } from './seats/people-on-plan.tsx';
+import { PeopleOnPlan } from './people-on-plan.tsx';
 import { fillSubscriptionText, isRunning, mayChangePlan, nextText } from './subscription-text.ts';
-import { SubscriptionTokens } from './tokens/subscription-tokens.tsx';
+import { SubscriptionTokens } from './subscription-tokens.tsx';
 
 const styles: Record<string, (typeof agentStyles)[keyof typeof agentStyles] | undefined> = agentStyles;
 

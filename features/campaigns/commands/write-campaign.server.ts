@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { campaigns } from '#db/schema/campaigns.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
-import { findVisiblePostById } from '#features/blog/queries.server.ts';
+import { findVisiblePostById } from '#features/blog/queries/posts.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { requirePermission } from '#features/permissions.ts';
 import type { CampaignChange, CampaignOfPost, NewCampaign } from '../input.ts';

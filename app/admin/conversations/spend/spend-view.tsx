@@ -8,7 +8,7 @@ import { readSpend, spendKeys } from '#features/tokens/client.ts';
 import type { Spend } from '#features/tokens/contract.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { BarChart } from '#ui/chart/bar-chart.tsx';
+import { BarChart } from '#ui/bar-chart.tsx';
 import { Meter } from '#ui/meter.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { overview } from '#content/admin/admin-overview.ts';
 import type { Overview } from '#features/subscriptions/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { BarChart } from '#ui/chart/bar-chart.tsx';
+import { BarChart } from '#ui/bar-chart.tsx';
 import { formatDollars } from '#ui/text/money.ts';
 import { FiguresPanel } from '../figures-panel.tsx';
 

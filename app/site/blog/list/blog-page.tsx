@@ -5,7 +5,7 @@ import { appUrlFrom, breadcrumbs, pageMeta } from '#app/meta.ts';
 import { blog } from '#content/blog/blog.ts';
 import { loading } from '#content/messages.ts';
 import { meta as texts } from '#content/meta.ts';
-import { listPostCards, listTopics } from '#features/blog/queries.server.ts';
+import { listPostCards, listTopics } from '#features/blog/queries/posts.server.ts';
 import { listAddress, readListQuery } from '#features/blog/rules.ts';
 import { Spinner } from '#ui/states/spinner.tsx';
 import { unavailable } from '../unavailable.ts';

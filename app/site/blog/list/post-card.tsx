@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { blog } from '#content/blog/blog.ts';
 import { PostPicture } from '#features/blog/components/post-picture.tsx';
-import type { PostCard as Post } from '#features/blog/queries.server.ts';
+import type { PostCard as Post } from '#features/blog/queries/posts.server.ts';
 import { authorOf, postPath } from '#features/blog/rules.ts';
 import { PostDate } from '../post-date.tsx';
 import { Tags } from '../tags.tsx';

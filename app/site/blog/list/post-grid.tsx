@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { blog } from '#content/blog/blog.ts';
-import type { PostCard as Post } from '#features/blog/queries.server.ts';
+import type { PostCard as Post } from '#features/blog/queries/posts.server.ts';
 import { listAddress } from '#features/blog/rules.ts';
 import { PostCard } from './post-card.tsx';
 

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { blog } from '#content/blog/blog.ts';
 import { company } from '#content/company.ts';
-import type { PublishedPost as Post } from '#features/blog/queries.server.ts';
+import type { PublishedPost as Post } from '#features/blog/queries/posts.server.ts';
 import { authorOf, minutesToRead } from '#features/blog/rules.ts';
 import { PostDate } from '../post-date.tsx';
 import { Tags } from '../tags.tsx';

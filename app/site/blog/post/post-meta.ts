@@ -1,6 +1,6 @@
 import { appUrlFrom, breadcrumbs, type Match, type PageMeta } from '#app/meta.ts';
 import { company } from '#content/company.ts';
-import type { PublishedPost as Post } from '#features/blog/queries.server.ts';
+import type { PublishedPost as Post } from '#features/blog/queries/posts.server.ts';
 import { authorOf, pictureOf, postPath, sharePicturePath } from '#features/blog/rules.ts';
 import { type Block, parseBlocks, plainText } from '#lib/text/markup.ts';
 

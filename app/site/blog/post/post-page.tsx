@@ -5,7 +5,7 @@ import { pageMeta } from '#app/meta.ts';
 import { blog } from '#content/blog/blog.ts';
 import { company } from '#content/company.ts';
 import { PostPicture } from '#features/blog/components/post-picture.tsx';
-import { findMovedSlug, findPostBySlug } from '#features/blog/queries.server.ts';
+import { findMovedSlug, findPostBySlug } from '#features/blog/queries/posts.server.ts';
 import { postPath } from '#features/blog/rules.ts';
 import { Prose } from '#ui/text/prose.tsx';
 import { unavailable } from '../unavailable.ts';

@@ -4,7 +4,7 @@ import type { Seat } from '#features/tokens/contract.ts';
 import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
 import { anOwnBilling, anOwnSubscription, planList, tokensOfPlan } from '#tests/support/own-billing.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
-import Billing from '../billing.tsx';
+import Billing from './billing.tsx';
 
 const aSeat = (facts: Partial<Seat> = {}): Seat => ({
   id: 1,

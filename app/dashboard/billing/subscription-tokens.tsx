@@ -12,10 +12,10 @@ import { focusTarget } from '#ui/browser/focus-target.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { ErrorText } from '#ui/form/error-text.tsx';
 import { longDay } from '#ui/text/date-time.tsx';
-import { conversationsLeft } from '../../plan-meter.tsx';
-import { documentsPath } from '../../view.ts';
-import { useCheckoutStart } from '../plans/use-checkout-start.ts';
-import { useTokens } from '../use-own-billing.ts';
+import { conversationsLeft } from '../plan-meter.tsx';
+import { documentsPath } from '../view.ts';
+import { useCheckoutStart } from './plans/use-checkout-start.ts';
+import { useTokens } from './use-own-billing.ts';
 
 const written = (count: number) => count.toLocaleString('en-US');
 

@@ -5,7 +5,7 @@ import type { PlanTokens } from '#features/tokens/contract.ts';
 import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
 import { anOwnBilling, anOwnSubscription, planList, tokensOfPlan } from '#tests/support/own-billing.ts';
 import { renderPart } from '#tests/support/render.tsx';
-import Billing from '../billing.tsx';
+import Billing from './billing.tsx';
 
 const AGENT = 'AI Solutions Specialist';
 

@@ -14,7 +14,7 @@ import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { Breakable } from '#ui/text/breakable.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { reportError, useTokens } from '../use-own-billing.ts';
+import { reportError, useTokens } from './use-own-billing.ts';
 
 const schema = async () => (await import('#features/tokens/input.ts')).seatInput;
 
