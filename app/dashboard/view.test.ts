@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { greetingFor } from './home/greeting.ts';
-import { type Consultants, readView, titleOf } from './view.ts';
+import { type Consultants, greetingFor, readView, titleOf } from './view.ts';
 
 const viewAt = (query: string, consultants: Consultants) => readView(new URLSearchParams(query), consultants);
 const titleAt = (query: string) => titleOf(viewAt(query, null));

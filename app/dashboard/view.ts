@@ -43,3 +43,7 @@ export function titleOf(view: View): string {
   const { dashboard: home, billing, documents, conversations } = shell;
   return { home, billing, calls: dashboard.calls.title, documents, conversations }[view.name];
 }
+
+const [opening = '', end = ''] = dashboard.greeting.split('{firstName|User}');
+
+export const greetingFor = (firstName: string) => `${opening}${firstName.trim() || 'User'}${end}`;

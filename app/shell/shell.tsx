@@ -1,3 +1,4 @@
+import { useWindowEvent } from '#ui/browser/use-window-event.ts';
 import '#ui/styles/states.css';
 import '#ui/styles/panels.css';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -14,10 +15,19 @@ import { ProofHost } from './proof/proof-host.tsx';
 import { createQueryClient } from './session/query-client.ts';
 import { RedirectToLogin } from './session/redirect-to-login.tsx';
 import { useFactorSetup } from './session/use-factor-setup.ts';
-import { usePrivateHistory } from './session/use-private-history.ts';
 import { useSession } from './session/use-session.ts';
 import { ShellContext } from './shell-context.ts';
 import { usePageFocus } from './use-page-focus.ts';
+
+/** Hides pages entering the back/forward cache and reloads them on return: the user may have signed out since. */
+function usePrivateHistory(): void {
+  useWindowEvent('pagehide', ({ persisted }) => {
+    if (persisted) document.documentElement.style.visibility = 'hidden';
+  });
+  useWindowEvent('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
+}
 
 type Props = { user: User; hasConsultants?: boolean; children: ReactNode };
 

@@ -3,8 +3,12 @@ import type { TEXT_SOURCES } from '#db/schema/consultants.ts';
 import { passages } from '#db/schema/passages.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { isSmallTalk } from '#lib/text/small-talk.ts';
-import { DOCUMENT_PATH, PASSAGE } from './rules/document-path.ts';
 import { FILLERS, SYNONYMS } from './rules/synonyms.ts';
+
+/** Where customers read a document. Its id follows. */
+const DOCUMENT_PATH = '/dashboard?view=documents&document=';
+/** Follows that id; the position of the passage follows it. */
+const PASSAGE = '&passage=';
 
 export type TextSource = (typeof TEXT_SOURCES)[number];
 

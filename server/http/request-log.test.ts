@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, test } from 'vitest';
 import { call, testApp } from '#tests/support/app.ts';
 import { aConsultationRequest } from '#tests/support/factories.ts';
-import { describeError } from './error-log.ts';
+import { describeError } from './request-log.ts';
 
 test('logs one line per request without user input', async () => {
   const { app, lines } = await testApp();

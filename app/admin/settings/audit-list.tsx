@@ -5,7 +5,14 @@ import { auditEntries } from '#features/audit/client.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
 import { dateColumn, textColumn } from '#ui/table/columns.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
-import { factsText } from './facts-text.ts';
+
+const valueText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
+
+/** For example "status: active, role: editor". */
+const factsText = (facts: Record<string, unknown> | null): string =>
+  Object.entries(facts ?? {})
+    .map(([name, value]) => `${name}: ${valueText(value)}`)
+    .join(', ');
 
 function Change({ entry: { before, after } }: { entry: AuditEntry }) {
   const facts = [

@@ -3,12 +3,23 @@ import { useNavigate } from 'react-router';
 import { chat } from '#content/dashboard.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import { agentStyles } from '../icons.ts';
+import { QuestionButton } from '../question-button.tsx';
 import type { Agent } from '../view.ts';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
 import { SampleAnswer } from './sample-answer.tsx';
-import { Suggestions } from './suggestions.tsx';
 import { useConversation } from './use-conversation.ts';
+
+function Suggestions({ agent, onChoose }: { agent: Agent; onChoose: (prompt: string) => void }) {
+  return (
+    <div className="flex flex-wrap gap-2 pb-6">
+      <p className="muted w-full max-w-136 mb-2">{chat.empty.replace('{agent}', () => agent.name)}</p>
+      {agent.prompts.map((prompt) => (
+        <QuestionButton key={prompt} question={prompt} onChoose={onChoose} />
+      ))}
+    </div>
+  );
+}
 
 const showEnd = (end: HTMLElement | null) => end?.scrollIntoView({ block: 'end' });
 

@@ -1,8 +1,8 @@
 import { useShell } from '#app/shell/shell-context.ts';
 import { dashboard } from '#content/dashboard.ts';
 import { serviceIcons, solutionIcons } from '../icons.ts';
+import { greetingFor } from '../view.ts';
 import { AgentCards } from './agent-cards.tsx';
-import { greetingFor } from './greeting.ts';
 import { HelpCard } from './help-card.tsx';
 import { OfferList } from './offer-list.tsx';
 import type { Own } from './own/load-own.ts';

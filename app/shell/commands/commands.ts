@@ -24,8 +24,16 @@ import { footer, navigation } from '#content/frame.ts';
 import type { User } from '#features/accounts/queries/accounts.server.ts';
 import { campaignPath } from '#features/campaigns/rules.ts';
 import type { Action } from '#features/permissions.ts';
+import { writeText } from '#lib/browser-store.ts';
 import type { Command } from '#ui/command/command.ts';
-import { chooseTheme } from '../theme.ts';
+
+type Theme = 'light' | 'dark' | 'system';
+
+/** Saves the theme; the dispatched storage event makes frame.js apply it. */
+function chooseTheme(theme: Theme): void {
+  writeText('localStorage', 'theme', theme);
+  dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: theme }));
+}
 
 type Reader = Pick<User, 'permissions'>;
 type Actions = { goTo: (path: string) => void; signOut: () => void };

@@ -3,7 +3,15 @@ import { useLocation, useNavigate } from 'react-router';
 import { redirecting } from '#content/dashboard.ts';
 import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
 import { showToastOnNextPage } from '#ui/toast/toast.ts';
-import { StatusScreen } from './status-screen.tsx';
+
+function StatusScreen({ text }: { text: string }) {
+  return (
+    <main className="grid place-content-center justify-items-center gap-4 min-h-screen text-muted" aria-busy="true">
+      <img src="/brand/mark.svg" alt="" width="40" height="40" />
+      <p role="status">{text}</p>
+    </main>
+  );
+}
 
 const HARD_REDIRECT_MS = 300;
 

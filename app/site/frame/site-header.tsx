@@ -1,10 +1,21 @@
 import { Menu, X } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { navigation } from '#content/frame.ts';
 import { Brand } from './brand.tsx';
 import { HeaderBar } from './header-bar.tsx';
-import { NavigationLinks } from './navigation-links.tsx';
 import { ThemeButton } from './theme-button.tsx';
+
+function NavigationLinks({ className }: { className: string }) {
+  const { pathname } = useLocation();
+  return navigation.items.map(({ label, href }) => {
+    const isCurrent = href === pathname || (href === '/blog' && pathname.startsWith('/blog/'));
+    return (
+      <Link key={href} to={href} className={className} aria-current={isCurrent ? 'page' : undefined}>
+        {label}
+      </Link>
+    );
+  });
+}
 
 const { cta, menuOpen, menuClose } = navigation;
 const linkLook =

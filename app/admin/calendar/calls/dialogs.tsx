@@ -1,9 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { requestQuery } from '#app/admin/requests/lead/lead-queries.ts';
 import { useShell } from '#app/shell/shell-context.ts';
+import { contactView } from '#content/admin/admin-lists.ts';
 import type { CalendarCall, CalendarHost } from '#features/booking/contract/calendar.ts';
-import { BookDialog } from './book-dialog.tsx';
-import { BookLeadDialog } from './book-lead-dialog.tsx';
+import { BookDialog, type BookProps } from './book-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+
+/** Books a call with the lead in the address. */
+function BookLeadDialog({ leadId, ...book }: Omit<BookProps, 'lead'> & { leadId: number }) {
+  const { data, isError } = useQuery(requestQuery(leadId));
+  if (data) return <BookDialog {...book} lead={data} />;
+  return isError && <p role="alert">{contactView.notFound}</p>;
+}
 
 export type OpenDialog = { kind: 'book'; leadId?: number } | { kind: 'move' | 'cancel'; call: CalendarCall };
 
