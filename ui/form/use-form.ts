@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom';
 import type { ApiError } from '#lib/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { describeValue } from './described-value.ts';
+import { useFormDraft } from './draft.ts';
 import { shownErrors } from './early-errors.ts';
 import { type FieldValues, readValues, settleValues, writeValues } from './field-values.ts';
 import type { FormOptions } from './form-options.ts';
 import { useSubmission } from './submission.ts';
 import { namedErrors, useFieldErrors } from './use-field-errors.ts';
-import { useFormDraft } from './use-form-draft.ts';
 
 /** Disabled fields lose the focus. Call the returned function when they are enabled again. */
 function keepFocus(form: HTMLElement): () => void {
