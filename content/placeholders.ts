@@ -9,21 +9,25 @@ const EXAMPLE = /(?:^|[@./])example\.(?:com|net|org)\b|\b555[-. ]?\d{4}\b/;
 const HOME_PAGE = /^https?:\/\/[^/]+\/?$/;
 
 /** The made-up facts, by their names in content/company.ts. */
-export function placeholderFacts({ social, products, ...facts }: CompanyFacts): string[] {
-  const shown = [
+function exampleFacts({ social, products, ...facts }: CompanyFacts): (readonly [name: string, value: string])[] {
+  return [
     ...Object.entries(facts).filter(([, value]) => EXAMPLE.test(value)),
     ...social.filter(({ url }) => HOME_PAGE.test(url)).map(({ id, url }) => [`social.${id}`, url] as const),
     ...Object.entries(products)
       .filter(([, { url }]) => EXAMPLE.test(url))
       .map(([id, { url }]) => [`products.${id}`, url] as const),
   ];
-  return shown.map(([name, value]) => `${name} in content/company.ts: ${value}`);
 }
+
+export const placeholderFacts = (facts: CompanyFacts): string[] =>
+  exampleFacts(facts).map(([name, value]) => `${name} in content/company.ts: ${value}`);
 
 type Testimonials = { items: readonly { sample: boolean }[] };
 
-const invented = ({ items }: Testimonials, where: string): string[] => {
-  const count = items.filter(({ sample }) => sample).length;
+const countSamples = ({ items }: Testimonials) => items.filter(({ sample }) => sample).length;
+
+const invented = (section: Testimonials, where: string): string[] => {
+  const count = countSamples(section);
   return count > 0 ? [`Invented testimonials in ${where}: ${count}`] : [];
 };
 
@@ -34,3 +38,10 @@ export const placeholders: string[] = [
   ...(measuredCase.sample ? ['Invented case in content/landing/case.ts'] : []),
   ...invented(consultation.testimonials, 'content/consultation.ts'),
 ];
+
+/** The same, for the launch check. */
+export const examples = {
+  facts: exampleFacts(companyFacts).map(([name]) => name),
+  testimonials: countSamples(testimonials) + countSamples(consultation.testimonials),
+  hasCase: measuredCase.sample as boolean,
+};

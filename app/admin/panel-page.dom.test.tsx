@@ -19,6 +19,7 @@ function answerAll() {
   api.answer('GET /api/offers', aPage());
   api.answer('GET /api/blog', { data: [], posts: [], count: 0 });
   api.answer('GET /api/emails/state', rejected(503, { message: 'Not ready' }));
+  api.answer('GET /api/launch-check', rejected(503, { message: 'Not ready' }));
 }
 
 const openPanel = (address: string, viewer = admin) =>

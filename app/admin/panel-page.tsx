@@ -24,6 +24,7 @@ import type { Route } from './+types/panel-page';
 import { emailStateQuery } from './emails/use-email-state.ts';
 import { overviewQuery } from './overview/overview-query.ts';
 import { todayQuery } from './overview/today/today-query.ts';
+import { launchQuery } from './settings/launch-query.ts';
 import { TabBoundary } from './tab-boundary.tsx';
 
 const load = {
@@ -49,7 +50,11 @@ function Overview() {
       void Promise.all([
         queries.prefetchQuery(todayQuery),
         ...(may('manage-billing')
-          ? [queries.prefetchQuery(overviewQuery), queries.prefetchQuery(emailStateQuery)]
+          ? [
+              queries.prefetchQuery(overviewQuery),
+              queries.prefetchQuery(emailStateQuery),
+              queries.prefetchQuery(launchQuery),
+            ]
           : []),
       ]),
   );

@@ -1,11 +1,6 @@
 export const overview = {
   failed: 'Failed to load subscription data',
   about: 'What {name} means',
-  placeholders: {
-    one: 'Visitors still see one placeholder',
-    some: 'Visitors still see {count} placeholders',
-    hint: 'Replace or clear them, then build the site again.',
-  },
   tiers: {
     heading: 'Monthly revenue by price point',
     line: '{subscriptions} subs @ {price}/mo',

@@ -5,6 +5,11 @@ export const settings = {
   bar: 'Parts of the settings',
   /** Each with what it is for, and the words that the command menu also finds it by. */
   parts: {
+    launch: [
+      'Launch check',
+      'What the site needs before it opens, and what of it is done.',
+      'go live first steps placeholders examples missing setup checklist open',
+    ],
     team: ['Team', 'Admins, advisors and editors, and invitations to join.', 'roles people staff admins invite'],
     emails: ['Emails', 'Every email the site sends: queued, sent and failed.', 'mail outbox smtp'],
     notifications: [

@@ -80,8 +80,6 @@ const overview = z.object({
     trialConversionRate: z.number(),
   }),
   revenueByMonth: z.array(z.object({ month: z.string(), dollars: z.number() })),
-  /** What visitors see although it is made up; none in demo mode. */
-  placeholders: z.array(z.string()),
 });
 
 /** `count` counts subscriptions; `renewalCount` and `totalAmount` cover all their renewals. */

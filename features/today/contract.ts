@@ -2,6 +2,8 @@ import { z } from 'zod/mini';
 import { instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { id } from '#lib/api/schemas.ts';
+import { keepInput } from './input.ts';
+import { LAUNCH_ITEMS } from './rules.ts';
 
 const text = z.string();
 
@@ -92,11 +94,43 @@ export type FailedFacts = z.output<typeof failed>;
 export type MonthFigures = z.output<typeof month>;
 export type TodayCall = z.output<typeof call>;
 
+const launchItem = z.object({
+  id: z.enum(LAUNCH_ITEMS),
+  /** `confirm`: only staff can say whether it is right. */
+  state: z.enum(['done', 'open', 'confirm']),
+  /** Who keeps it as it is. */
+  kept: z.nullable(z.object({ by: text, at: instant })),
+  /** What its sentence says. */
+  facts: z.record(text, text),
+});
+
+const launchCheck = z.object({
+  data: z.array(launchItem),
+  count: z.int(),
+  /** Items that aren't done. */
+  left: z.int(),
+  isProduction: z.boolean(),
+});
+
+export type LaunchCheck = z.output<typeof launchCheck>;
+export type LaunchItem = z.output<typeof launchItem>;
+
 export const todayApi = {
   'GET /api/today': {
     summary:
       'Returns who waits for staff and what happens today, as far as the caller may see it; for admins also what failed, and the figures of the month to date',
     access: 'open-panel',
     answer: today,
+  },
+  'GET /api/launch-check': {
+    summary: 'Returns what a site needs before it opens, and what of it is done',
+    access: 'open-settings',
+    answer: launchCheck,
+  },
+  'POST /api/launch-check': {
+    summary: 'Keeps an item as it is, or asks again',
+    access: 'open-settings',
+    input: keepInput,
+    answer: launchCheck,
   },
 } satisfies Contract;

@@ -35,3 +35,79 @@ export function changeOf({ received, before, today }: { received: number; before
   if (before <= 0 || Number(today.slice(8)) <= FIRST_DAYS) return null;
   return Math.round(((received - before) / before) * 100);
 }
+
+/** In the order of the list. */
+export const LAUNCH_ITEMS = [
+  'facts',
+  'testimonials',
+  'case',
+  'hours',
+  'policies',
+  'postal',
+  'mail-server',
+  'delivery',
+  'payments',
+  'events',
+  'prices',
+  'factors',
+  'demo',
+  'people',
+  'answers',
+  'backups',
+] as const;
+
+export type LaunchItemId = (typeof LAUNCH_ITEMS)[number];
+
+/** What no query can tell. */
+export const CONFIRMED_BY_STAFF = [
+  'policies',
+  'prices',
+  'people',
+  'answers',
+  'backups',
+] as const satisfies LaunchItemId[];
+
+export type LaunchFacts = {
+  /** Names of made-up facts about the company. */
+  examples: readonly string[];
+  testimonials: number;
+  hasExampleCase: boolean;
+  takesCalls: boolean;
+  postalAddress: string | null;
+  sendsMail: boolean;
+  /** What the mail server said last; null while it accepts emails. */
+  mailError: string | null;
+  hasSentMail: boolean;
+  provider: 'stripe' | 'sandbox' | null;
+  hasEvents: boolean;
+  admins: number;
+  adminsWithoutFactor: number;
+  demoAccounts: readonly string[];
+  staff: number;
+  answers: boolean;
+};
+
+type Checked = { isDone: boolean; facts?: Record<string, string> };
+
+/** What of each item is known to be done, and what its sentence says. */
+export function checkLaunch(found: LaunchFacts): Record<LaunchItemId, Checked> {
+  const { examples, testimonials, admins, adminsWithoutFactor: missing, demoAccounts, mailError } = found;
+  return {
+    facts: { isDone: examples.length === 0, facts: { names: examples.join(', '), count: String(examples.length) } },
+    testimonials: { isDone: testimonials === 0, facts: { count: String(testimonials) } },
+    case: { isDone: !found.hasExampleCase },
+    hours: { isDone: found.takesCalls },
+    policies: { isDone: false },
+    postal: { isDone: found.postalAddress !== null },
+    'mail-server': { isDone: found.sendsMail },
+    delivery: { isDone: found.hasSentMail && mailError === null, facts: mailError ? { error: mailError } : {} },
+    payments: { isDone: found.provider === 'stripe' },
+    events: { isDone: found.provider === 'stripe' && found.hasEvents },
+    prices: { isDone: false },
+    factors: { isDone: missing === 0, facts: { missing: String(missing), admins: String(admins) } },
+    demo: { isDone: demoAccounts.length === 0, facts: { names: demoAccounts.join(', ') } },
+    people: { isDone: found.staff > 1, facts: { count: String(found.staff) } },
+    answers: { isDone: found.answers },
+    backups: { isDone: false },
+  };
+}

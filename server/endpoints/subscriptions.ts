@@ -1,4 +1,3 @@
-import { placeholders } from '#content/placeholders.ts';
 import { hadTrial } from '#features/checkout/queries.server.ts';
 import { listOwnOrders } from '#features/orders/queries.server.ts';
 import {
@@ -47,13 +46,10 @@ function requireDone(result: StaffChangeResult): void {
   });
 }
 
-export function subscriptionEndpoints(serve: Serve, settings: Pick<Settings, 'timezone' | 'isProduction'>): void {
+export function subscriptionEndpoints(serve: Serve, settings: Pick<Settings, 'timezone'>): void {
   serve(subscriptionApi, {
     'GET /api/subscriptions/all': listWith(listSubscriptions),
-    'GET /api/admin/overview': async ({ ctx }) => ({
-      ...(await readOverview(ctx, settings.timezone)),
-      placeholders: settings.isProduction ? placeholders : [],
-    }),
+    'GET /api/admin/overview': ({ ctx }) => readOverview(ctx, settings.timezone),
     'GET /api/admin/renewals': ({ ctx, query }) => listRenewals(ctx, Number(query.days)),
     'POST /api/subscriptions/:id/remind': async ({ ctx, params }) => {
       const result = await remindOfRenewal(ctx, params.id);

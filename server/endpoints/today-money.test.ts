@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
 import { spendDays } from '#db/schema/tokens.ts';
-import { readToday } from '#features/today/queries.server.ts';
+import { readToday } from '#features/today/queries/today.server.ts';
 import { call, testApp } from '#tests/support/app.ts';
 import { anOrder, aSubscription } from '#tests/support/business.ts';
 import { actingAs, aUser, signedInAs } from '#tests/support/people.ts';

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmailWarning } from '#app/admin/emails/email-banner.tsx';
 import { useEmailState } from '#app/admin/emails/use-email-state.ts';
+import { launchQuery } from '#app/admin/settings/launch-query.ts';
 import { useMay } from '#app/shell/shell-context.ts';
 import { overview as copy } from '#content/admin/admin-overview.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { todayCopy } from '#content/admin/admin-today.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { BeforeYouOpen } from './before-you-open.tsx';
 import { Overview } from './overview.tsx';
 import { overviewQuery } from './overview-query.ts';
-import { Placeholders } from './placeholders.tsx';
 import { Today } from './today/today.tsx';
 import { todayQuery } from './today/today-query.ts';
 
@@ -38,11 +39,12 @@ function Figures() {
   const today = useQuery({ ...todayQuery, retryOnMount: false });
   // A warning that came after the figures would move them.
   const { isPending: isEmailPending } = useEmailState();
-  if (data && !isEmailPending && !today.isPending) {
+  const { isPending: isCheckPending } = useQuery({ ...launchQuery, retryOnMount: false });
+  if (data && !isEmailPending && !isCheckPending && !today.isPending) {
     return (
       <>
         <EmailWarning />
-        <Placeholders found={data.placeholders} />
+        <BeforeYouOpen />
         <TodayPart />
         <Overview figures={data} now={new Date(dataUpdatedAt)} today={today.data?.month?.today} />
       </>

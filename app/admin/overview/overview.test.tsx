@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import type { Overview as Figures } from '#features/subscriptions/contract.ts';
 import { elementsOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
 import { Overview } from './overview.tsx';
-import { Placeholders } from './placeholders.tsx';
 
 const figures: Figures = {
   tiers: [
@@ -34,7 +33,6 @@ const figures: Figures = {
     },
   ],
   renewalsTotal: 79,
-  placeholders: [],
   truth: { mrr: 7609, arr: 91308, activeCustomers: 150, arpu: 50.73, churnRate: 8, trialConversionRate: 96.8 },
   revenueByMonth: [{ month: '2025-05', dollars: 14380 }],
 };
@@ -94,11 +92,4 @@ test('shows a placeholder for each part without data', () => {
 
   expect(empty).toContain('No activity data available yet');
   expect(empty).toContain('No renewals in the next 7 days');
-});
-
-test('lists placeholders that visitors still see', () => {
-  const shown = textOf(markupOf(<Placeholders found={['phone: 555-0142', 'Invented testimonials: 4']} />));
-
-  expect(shown).toContain('Visitors still see 2 placeholders phone: 555-0142 Invented testimonials: 4');
-  expect(markupOf(<Placeholders found={[]} />)).toBe('');
 });

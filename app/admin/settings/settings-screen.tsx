@@ -19,9 +19,11 @@ const EmailsScreen = lazy(() => import('#app/admin/emails/emails-screen.tsx'));
 const PrivacyScreen = lazy(() => import('#app/admin/privacy/privacy-screen.tsx'));
 const PaymentEventList = lazy(() => import('#app/admin/orders/payment-event-list.tsx'));
 const SpendView = lazy(() => import('#app/admin/conversations/spend/spend-view.tsx'));
+const LaunchCheck = lazy(() => import('./launch-check.tsx'));
 const AuditList = lazy(() => import('./audit-list.tsx'));
 
 const screens: Partial<Record<SettingsPart['id'], ReactNode>> = {
+  launch: <LaunchCheck />,
   emails: <EmailsScreen />,
   privacy: <PrivacyScreen />,
   events: <PaymentEventList />,

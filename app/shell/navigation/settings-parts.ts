@@ -1,4 +1,4 @@
-import { Bell, Coins, FileClock, type LucideIcon, Mail, UserLock, Users, Webhook } from 'lucide-react';
+import { Bell, Coins, FileClock, ListChecks, type LucideIcon, Mail, UserLock, Users, Webhook } from 'lucide-react';
 import { settings } from '#content/admin/admin-settings.ts';
 import type { Action } from '#features/permissions.ts';
 import { type Address, closestOf } from './closest.ts';
@@ -23,6 +23,7 @@ const part = (id: SettingsPart['id'], facts: Pick<SettingsPart, 'to' | 'icon' | 
 };
 
 export const settingsParts: readonly SettingsPart[] = [
+  part('launch', { to: '/admin?view=launch', icon: ListChecks, needs: 'open-settings' }),
   part('team', { to: '/admin?tab=customers&filter=team', icon: Users, needs: 'manage-accounts', isElsewhere: true }),
   part('emails', { to: '/admin?view=emails', icon: Mail, needs: 'manage-emails' }),
   part('notifications', {

@@ -65,7 +65,14 @@ test.describe('at 360 px', () => {
 
   test('the top bar shows staff whole titles beside the bell', async ({ page }) => {
     await signIn(page, demoAdmin);
-    const addresses = ['?view=conversations', '?view=privacy', '?tab=subscribers', '?tab=orders', '/notifications'];
+    const addresses = [
+      '?view=conversations',
+      '?view=privacy',
+      '?view=launch',
+      '?tab=subscribers',
+      '?tab=orders',
+      '/notifications',
+    ];
 
     expect(
       await cutTitles(

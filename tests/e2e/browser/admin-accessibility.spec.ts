@@ -56,7 +56,7 @@ test("the desk of conversations has no accessibility violation and doesn't scrol
 
 test("the settings have no accessibility violation and don't scroll sideways", async ({ page }) => {
   const parts = ['tab=orders&list=events', 'view=conversations&list=spend', 'tab=marketing&list=audit', 'view=emails'];
-  for (const part of ['view=settings', ...parts]) {
+  for (const part of ['view=settings', 'view=launch', ...parts]) {
     await page.goto(`/admin?${part}`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Settings');
     await page.waitForLoadState('networkidle');

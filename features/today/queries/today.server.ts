@@ -20,7 +20,7 @@ import { beginningOf } from '#lib/text/text.ts';
 import { addDays, todayIn } from '#lib/time/calendar-days.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { startOfDay } from '#lib/time/time-zone.ts';
-import { changeOf, monthToDate } from './rules.ts';
+import { changeOf, monthToDate } from '../rules.ts';
 
 const MOST_ROWS = 3;
 /** Who waits, of leads and of conversations. */

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { users } from '#db/schema/accounts.ts';
+import { paymentEvents } from '#db/schema/checkout.ts';
+import { totpFactors } from '#db/schema/security.ts';
+import type { LaunchCheck } from '#features/today/contract.ts';
+import { readLaunchCheck } from '#features/today/queries/launch.server.ts';
+import { call, NOW, testApp } from '#tests/support/app.ts';
+import { aHost } from '#tests/support/booking.ts';
+import { aUser, signedInAs } from '#tests/support/people.ts';
+
+const { app, db, ctx } = await testApp();
+
+async function open() {
+  const { headers, user } = await signedInAs(app, db, 'admin');
+  const read = async () => (await call(app, 'GET', '/api/launch-check', { headers })).body as LaunchCheck;
+  const keep = (item: string, isKept: boolean) =>
+    call(app, 'POST', '/api/launch-check', { headers, json: { item, isKept } });
+  const stateOf = async (id: string) => (await read()).data.find((item) => item.id === id)?.state;
+  return { read, keep, stateOf, user };
+}
+
+test('says what is an example, missing or never tried', async () => {
+  const { read } = await open();
+
+  const { data, count, left, isProduction } = await read();
+
+  const states = Object.fromEntries(data.map(({ id, state }) => [id, state]));
+  expect(states).toMatchObject({ facts: 'open', case: 'open', hours: 'open', delivery: 'open', payments: 'open' });
+  expect(states).toMatchObject({ demo: 'done', policies: 'confirm', people: 'confirm', backups: 'confirm' });
+  expect(data.find(({ id }) => id === 'facts')?.facts.names).toMatch(/^email, /);
+  expect(left).toBe(data.filter(({ state }) => state !== 'done').length);
+  expect([count, isProduction]).toEqual([data.length, false]);
+});
+
+test('knows production', async () => {
+  const { id } = await aUser(db, { role: 'admin' });
+
+  const live = await readLaunchCheck({ ...ctx, actor: { id, role: 'admin' }, allowsDemoAccounts: false });
+
+  expect(live.isProduction).toBe(true);
+});
+
+test('items check themselves', async () => {
+  const { stateOf, user } = await open();
+  expect(await stateOf('factors')).toBe('open');
+
+  await aHost(db, { user: { role: 'editor' } });
+  await db.insert(totpFactors).values({ userId: user.id, secret: 'A', createdAt: NOW, confirmedAt: NOW });
+
+  expect(await stateOf('factors')).toBe('done');
+  expect(await stateOf('hours')).toBe('done');
+});
+
+test('a factor that was never confirmed protects nobody', async () => {
+  const { stateOf, user } = await open();
+
+  await db.insert(totpFactors).values({ userId: user.id, secret: 'A', createdAt: NOW });
+
+  expect(await stateOf('factors')).toBe('open');
+});
+
+test('a second member of the staff who can sign in can open the panel', async () => {
+  const { stateOf } = await open();
+  const { id } = await aUser(db, { role: 'editor', status: 'inactive' });
+  await aUser(db);
+  expect(await stateOf('people')).toBe('confirm');
+
+  await db.update(users).set({ status: 'active' });
+
+  expect(id).toBeGreaterThan(0);
+  expect(await stateOf('people')).toBe('done');
+});
+
+test('reports of payments only count for Stripe', async () => {
+  const { stateOf } = await open();
+  const event = { eventId: 'evt_1', provider: 'sandbox', type: 'paid', subject: 'cs_1', status: 'applied' } as const;
+  await db.insert(paymentEvents).values({ ...event, receivedAt: NOW, attemptedAt: NOW });
+
+  expect(await stateOf('events')).toBe('open');
+});
+
+test('keeps an item with name and date until somebody asks again', async () => {
+  const { read, keep, user } = await open();
+  const before = (await read()).left;
+
+  const kept = (await keep('policies', true)).body as LaunchCheck;
+
+  const item = kept.data.find(({ id }) => id === 'policies');
+  expect(item).toMatchObject({ state: 'done', kept: { by: user.username, at: NOW.toISOString() } });
+  expect(kept.left).toBe(before - 1);
+  await keep('policies', false);
+  expect((await read()).left).toBe(before);
+});
+
+test('nobody can keep what checks itself', async () => {
+  const { keep } = await open();
+
+  expect(await keep('factors', true)).toMatchObject({ status: 400, body: { fields: { item: [expect.any(String)] } } });
+  expect((await keep('nothing', true)).status).toBe(400);
+});
