@@ -19,12 +19,21 @@ function textsOf({ label, title, text, confirm, done, failed }: Texts, values: R
   return { label, question: { title: fill(title), text: fill(text), confirm: fill(confirm) }, done, failed };
 }
 
-export function OrderLine({ order, name }: { order: CustomerOrder; name: string }) {
+type OrderProps = {
+  order: CustomerOrder;
+  name: string;
+  /** Whether any order of the list has some. */
+  hasActions: boolean;
+};
+
+export function OrderLine({ order, name, hasActions }: OrderProps) {
   const { id, productName, amount, status, createdAt, canBeRefunded, invoiceUrl } = order;
   const values = { amount: formatDollars(amount), name, id: String(id), product: productName };
   const isFailed = status === 'failed';
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_6.5rem_4rem_7rem]">
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 ${hasActions ? 'sm:grid-cols-[minmax(0,1fr)_6.5rem_4rem_7rem]' : 'sm:grid-cols-[minmax(0,1fr)_6.5rem_4rem]'}`}
+    >
       <p>
         <b className="font-medium">
           #{id} {productName}
@@ -42,17 +51,19 @@ export function OrderLine({ order, name }: { order: CustomerOrder; name: string 
       <span>
         <OrderStatus status={status} />
       </span>
-      <span className="flex justify-end gap-3 sm:order-2">
-        {invoiceUrl && <InvoiceLink id={id} href={invoiceUrl} />}
-        {canBeRefunded && (
-          <StaffAction
-            {...textsOf(customerActions.refund, values)}
-            about={`#${id} ${productName}`}
-            className="link text-sm"
-            perform={() => refundOrder(id)}
-          />
-        )}
-      </span>
+      {hasActions && (
+        <span className="flex justify-end gap-3 sm:order-2">
+          {invoiceUrl && <InvoiceLink id={id} href={invoiceUrl} />}
+          {canBeRefunded && (
+            <StaffAction
+              {...textsOf(customerActions.refund, values)}
+              about={`#${id} ${productName}`}
+              className="link text-sm"
+              perform={() => refundOrder(id)}
+            />
+          )}
+        </span>
+      )}
     </div>
   );
 }

@@ -21,15 +21,19 @@ import { CustomerRows } from './customer-section.tsx';
 /** Which tab is shown, in the address. */
 export const SHOW = 'show';
 
+/** As wide as a digit, so that the tabs don't move. */
+const LOADING = '\u2007';
+
 // Object.keys returns exactly the tabs' names.
 const TABS = Object.keys(copy.tabNames) as (keyof typeof copy.tabNames)[];
 
 function Orders({ user, orders }: CustomerDetail) {
+  const hasActions = orders.some(({ invoiceUrl, canBeRefunded }) => invoiceUrl || canBeRefunded);
   return (
     <CustomerRows
       none={copy.noOrders}
       rows={orders}
-      renderLine={(order) => <OrderLine order={order} name={displayName(user)} />}
+      renderLine={(order) => <OrderLine order={order} name={displayName(user)} hasActions={hasActions} />}
       sum={
         <>
           {copy.kept} <b className="tnum font-semibold text-fg">{formatDollars(valueOfOrders(orders))}</b>
@@ -84,11 +88,11 @@ export function CustomerTabs(detail: CustomerDetail) {
   const { data: profile } = useProfile(user);
   const shown = TABS.find((tab) => tab === search.get(SHOW)) ?? 'orders';
   const show = (tab: string) => change((now) => (now.set(SHOW, tab), now), { replace: true });
-  const counts: Partial<Record<keyof typeof copy.tabNames, number>> = {
+  const counts: Partial<Record<keyof typeof copy.tabNames, number | string>> = {
     orders: orders.length,
     subscriptions: subscriptions.length,
-    calls: profile?.calls.length,
-    conversations: profile?.conversations.length,
+    calls: profile?.calls.length ?? LOADING,
+    conversations: profile?.conversations.length ?? LOADING,
     requests: requests.length,
   };
   const panels: Record<keyof typeof copy.tabNames, ReactNode> = {

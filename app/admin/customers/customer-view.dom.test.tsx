@@ -157,6 +157,12 @@ test('books a call for the newest request that is not spam', async () => {
   expect(screen.getByRole('button', { name: 'Book a call' })).toBeVisible();
 });
 
+test('leads to the calendar to book a call without a request', async () => {
+  await openView();
+  const link = screen.getByRole('link', { name: 'Book a call' });
+  expect(link).toHaveAttribute('href', '/admin?view=calendar&book=new');
+});
+
 test('asks for no call and conversation of staff', async () => {
   await openView({ user: aCustomerRow({ role: 'editor' }) }, '&show=calls');
 

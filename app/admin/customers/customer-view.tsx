@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Mail } from 'lucide-react';
+import { CalendarPlus, Mail } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useQueue } from '#app/admin/lists/use-queue.ts';
 import { SheetHeading, SheetTools, SIDE, SLIDE } from '#app/admin/parts/queue-sheet.tsx';
 import { BookCall } from '#app/admin/requests/lead/book-call.tsx';
 import { displayName, initialsOf } from '#app/shell/person.ts';
 import { customerView as copy } from '#content/admin/admin-customer.ts';
+import { leadCopy } from '#content/admin/admin-lead.ts';
 import { customerList } from '#content/admin/admin-lists.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { Customer, CustomerDetail } from '#features/accounts/contract/accounts.ts';
@@ -42,7 +44,14 @@ function Tools({ user, requests }: CustomerDetail) {
         <Mail className="icon" aria-hidden />
         {copy.write}
       </a>
-      {request && <BookCall lead={request} />}
+      {request ? (
+        <BookCall lead={request} />
+      ) : (
+        <Link className="btn btn-s btn-sm" to="/admin?view=calendar&book=new">
+          <CalendarPlus className="icon" aria-hidden />
+          {leadCopy.bookCall.open}
+        </Link>
+      )}
     </span>
   );
 }
@@ -93,9 +102,11 @@ export function CustomerView({ id, onGo, onClose }: Props) {
         )
       }
       tools={
-        <SheetTools queue={queue} labels={copy} onGo={onGo}>
-          {data && <Tools {...data} />}
-        </SheetTools>
+        data && (
+          <SheetTools queue={queue} labels={copy} onGo={onGo}>
+            <Tools {...data} />
+          </SheetTools>
+        )
       }
       closeLabel={adminPanel.close}
       onClose={onClose}

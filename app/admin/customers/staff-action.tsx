@@ -8,6 +8,7 @@ import { orders } from '#features/orders/client.ts';
 import { billingKeys, subscriptions } from '#features/subscriptions/client.ts';
 import type { ApiResult } from '#lib/api/api.ts';
 import { listKey } from '#lib/api/list.ts';
+import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { controlProps, FieldFrame } from '#ui/form/fields.tsx';
 import { showToast } from '#ui/toast/toast.ts';
@@ -40,6 +41,7 @@ function Proof({ label, error, typed, onType }: ProofProps) {
           value={typed}
           onChange={({ target }) => onType(target.value)}
           {...controlProps(frame)}
+          ref={error ? focusMounted : undefined}
         />
       </FieldFrame>
     </div>

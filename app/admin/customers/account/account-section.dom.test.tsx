@@ -93,6 +93,7 @@ test('deletes once the email address is typed', async () => {
   await user.type(field, 'ben@okafor.test');
   await user.click(question.getByRole('button', { name: 'Delete data' }));
   expect(question.getByText('This is not the email address of the account')).toBeVisible();
+  expect(field).toHaveFocus();
   expect(api.calls()).not.toContain('POST /api/customers/:id/closure');
 
   await user.clear(field);

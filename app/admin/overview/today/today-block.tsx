@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 
-type BlockProps = { title: string; count?: number; aside?: ReactNode; children: ReactNode };
+type BlockProps = { title: string; count?: number; aside?: ReactNode; isWide?: boolean; children: ReactNode };
 
 /** A card with rows; the last one of an odd number fills its line. */
-export const TodayBlock = ({ title, count, aside, children }: BlockProps) => (
-  <section className="card flex min-w-0 flex-col lg:odd:last:col-span-2" aria-label={title}>
+export const TodayBlock = ({ title, count, aside, isWide = false, children }: BlockProps) => (
+  <section
+    className={`card flex min-w-0 flex-col lg:odd:last:col-span-2 ${isWide ? 'lg:col-span-2' : ''}`}
+    aria-label={title}
+  >
     <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2 sm:px-5">
       <h3 className="flex items-center gap-2 text-base font-semibold">
         {title}

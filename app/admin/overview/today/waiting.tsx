@@ -65,6 +65,7 @@ export function WaitingBlock({ waiting: { rows }, now, timeZone }: Pick<Today, '
     <TodayBlock
       title={copy.title}
       count={rows.length}
+      isWide={isWhole}
       aside={
         rows.length > FIRST && (
           <Link to={isWhole ? '/admin' : `/admin?waiting=${WHOLE}`} replace preventScrollReset className="link text-sm">
