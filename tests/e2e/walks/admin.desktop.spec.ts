@@ -21,7 +21,7 @@ test('an admin finds, views and edits a customer', async ({ page }) => {
 
   await page.getByRole('button', { name: /^View / }).click();
   const panel = page.getByRole('dialog');
-  await expect(panel.getByRole('heading', { name: 'Consultation requests' })).toBeVisible();
+  await expect(panel.getByRole('tab', { name: /^Requests/ })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^View / })).toBeFocused();
