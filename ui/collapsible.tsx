@@ -41,7 +41,7 @@ export function Collapsible({ title, description, icon, children }: Props) {
         </h3>
         <p
           id={`${id}-description`}
-          className="col-span-full row-start-2 text-base text-muted lg:text-md lg:col-3 lg:row-start-1"
+          className="col-span-full row-start-2 text-base text-muted md:text-md/normal lg:col-3 lg:row-start-1"
         >
           {description}
         </p>

@@ -10,12 +10,12 @@ type Props = {
 
 const looks = {
   wide: 'indent-[-0.42em] font-display text-[clamp(1.1875rem,0.95rem+0.9vw,1.6875rem)]/[1.3] tracking-[-0.014em]',
-  narrow: 'text-lg/normal md:text-xl/[1.6] tracking-[-0.01em]',
+  narrow: 'text-lg/normal tracking-[-0.01em]',
 };
 
 export const Quote = ({ content, author, isWide = false, children }: Props) => (
   <figure
-    className={`card flex flex-col gap-3 lg:gap-5 p-[clamp(1rem,3.3vw-0.75rem,2.25rem)] ${isWide ? 'lg:col-span-2' : ''}`}
+    className={`card flex flex-col gap-3 lg:gap-5 p-[clamp(1rem,2.6vw,2.125rem)] ${isWide ? 'lg:col-span-2' : ''}`}
   >
     {children}
     <blockquote className={`text-pretty before:content-['“'] after:content-['”'] ${looks[isWide ? 'wide' : 'narrow']}`}>

@@ -15,9 +15,9 @@ export const Steps = ({ steps }: { steps: readonly Step[] }) => (
         </span>
         <small className="col-3! row-1 text-sm text-subtle">{duration}</small>
         <h3 className="text-2xl font-semibold tracking-[-0.018em] max-sm:col-2! max-sm:row-1 sm:mt-4">{title}</h3>
-        <p className="mt-1 text-md/[1.5] text-pretty text-muted sm:mt-2">{text}</p>
+        <p className="mt-1 text-md/normal text-pretty text-muted">{text}</p>
         {deliverable && (
-          <p className="mt-1.5 flex gap-2 text-base/[1.45] text-pretty sm:mt-3">
+          <p className="mt-1.5 flex gap-2 text-base/[1.45] text-pretty">
             <Check className="icon mt-[0.15em] stroke-[2.25] text-success" aria-hidden />
             {deliverable}
           </p>

@@ -79,7 +79,12 @@ export function leadColumns({ desk, shown, open }: Given): Column<Consultation>[
       cell: (lead) => (
         <TwoLines
           first={<FirstLine text={lead.message} />}
-          second={`${shortDay(lead.createdAt.slice(0, 10), today)}, ${labelOf(interests, lead.interest)}`}
+          second={
+            <>
+              {shortDay(lead.createdAt.slice(0, 10), today)}, {labelOf(interests, lead.interest)}
+              {lead.source && <span className="md:hidden">, {lead.source}</span>}
+            </>
+          }
         />
       ),
       place: 'wide',
@@ -99,12 +104,9 @@ export function leadColumns({ desk, shown, open }: Given): Column<Consultation>[
       id: 'source',
       label: columns.source,
       cell: ({ source, sourceDetail }) => (
-        <span className={source ? undefined : 'muted'}>
-          <TwoLines first={<FirstLine text={source || copy.unknown} />} second={sourceDetail} />
-        </span>
+        <TwoLines first={<FirstLine text={source || copy.unknown} />} second={sourceDetail} />
       ),
-      phoneLabel: true,
-      className: 'max-md:order-3 max-md:has-[.muted]:hidden md:max-w-32 md:py-2',
+      className: 'max-md:hidden md:max-w-32 md:py-2',
     },
     {
       id: 'wait',

@@ -6,7 +6,7 @@ import { OutboundLink } from '#ui/text/outbound-link.tsx';
 import { Brand } from './brand.tsx';
 import { SocialIcon } from './social-icon.tsx';
 
-const TITLE = 'mb-2 text-base font-strong lg:mb-3.5';
+const TITLE = 'mb-2 text-base font-strong';
 
 function FooterList({ title, links }: { title: string; links: readonly (readonly [label: string, href: string])[] }) {
   return (
@@ -15,7 +15,7 @@ function FooterList({ title, links }: { title: string; links: readonly (readonly
       <ul>
         {links.map(([label, href]) => (
           <li key={label}>
-            <Link to={href} className="inline-block py-[0.15rem] lg:py-1 text-md text-muted hover:text-fg">
+            <Link to={href} className="inline-block py-[0.15rem] text-md text-muted hover:text-fg">
               {label}
             </Link>
           </li>
@@ -32,7 +32,7 @@ export function SiteFooter() {
         <div className="grid grid-cols-2 gap-x-10 gap-y-6 lg:grid-cols-[4.4fr_2fr_2.4fr_4fr] print:hidden">
           <div className="max-lg:col-span-full">
             <Brand />
-            <p className="muted mt-3 max-w-84 text-md/[1.5]">{footer.blurb}</p>
+            <p className="muted mt-3 max-w-84 text-md/normal">{footer.blurb}</p>
             <ul className="mt-3 -ml-2 flex gap-1">
               {company.social
                 .filter(({ url }) => url)
@@ -53,11 +53,11 @@ export function SiteFooter() {
           />
           <div className="max-lg:col-span-full">
             <h2 className={TITLE}>{footer.newsletter.title}</h2>
-            <p className="muted text-md/[1.5]">{footer.newsletter.text}</p>
+            <p className="muted text-md/normal">{footer.newsletter.text}</p>
             <NewsletterForm />
           </div>
         </div>
-        <div className="mt-8 lg:mt-14 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3 border-t border-line pt-6 text-base text-subtle print:m-0 print:border-0 print:p-0">
+        <div className="mt-8 md:mt-14 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3 border-t border-line pt-6 text-base text-subtle print:m-0 print:border-0 print:p-0">
           <span>{footer.copyright}</span>
           <nav aria-label="Legal" className="flex flex-wrap gap-x-5 gap-y-[0.4rem] print:hidden">
             {footer.legal.map(([label, href]) => (

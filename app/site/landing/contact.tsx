@@ -14,7 +14,7 @@ import { OutboundLink } from '#ui/text/outbound-link.tsx';
 function SchedulingCard({ url, next }: { url: string; next: NextSlot | null }) {
   const { title, text, label } = contact.schedule;
   return (
-    <div className="card flex flex-wrap items-center gap-x-4 gap-y-3 p-4 lg:p-5">
+    <div className="card flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
       {next?.host && (
         <div className="w-full border-b border-line pb-3">
           <HostCard host={next.host} label={fillText(contact.person, { name: next.host.name })} />
@@ -41,8 +41,8 @@ type Props = { next: NextSlot | null; schedulingUrl?: string };
 export function Contact({ next, schedulingUrl = company.schedulingUrl }: Props) {
   return (
     <section id={contact.anchor} className="sec bg-bg-subtle" aria-labelledby="contact-title">
-      <div className="wrap grid gap-x-16 gap-y-6 lg:grid-cols-[5fr_6fr]">
-        <div className="grid content-start gap-5 lg:gap-7">
+      <div className="wrap grid gap-x-16 gap-y-5 lg:grid-cols-[5fr_6fr]">
+        <div className="grid content-start gap-5">
           <div>
             <span className="eyebrow">{contact.eyebrow}</span>
             <h2 id="contact-title" className="display d2 mt-3">

@@ -15,7 +15,7 @@ function Bar({ bar: { label, value }, look, children }: { bar: Bar; look: string
   return (
     <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-3 text-sm text-muted">
       <dt>{label}</dt>
-      <dd className="flex h-9 lg:h-11 items-center gap-3">
+      <dd className="flex h-10 items-center gap-3">
         <span
           className={`grows display flex h-full items-center justify-end rounded-md pr-3 text-4xl/none lining-nums ${look}`}
           style={{ width: widthOf(value) }}
@@ -53,14 +53,11 @@ function Scale() {
 
 function Figures() {
   return (
-    <dl className="grid gap-px border-y border-line bg-line sm:grid-cols-3">
+    <dl className="grid gap-px border-y border-line bg-line">
       {measuredCase.figures.map(({ label, before, after }) => (
-        <div
-          key={label}
-          className="bg-bg-subtle py-1.5 max-sm:flex max-sm:items-baseline max-sm:justify-between sm:py-4 sm:pr-4 sm:not-first:pl-5"
-        >
+        <div key={label} className="flex items-baseline justify-between gap-3 bg-bg-subtle py-1.5">
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className="display sm:mt-1 flex items-baseline gap-2 text-3xl/[1.2] sm:text-4xl/[1.2] whitespace-nowrap">
+          <dd className="display flex items-baseline gap-2 text-3xl/normal whitespace-nowrap">
             {before && (
               <>
                 <span className="text-lg text-subtle">{before}</span>
@@ -95,11 +92,11 @@ export function MeasuredCase() {
           }
         />
         <article className="card grid overflow-hidden lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-          <div className="grid content-start gap-4 lg:gap-6 p-[clamp(1.125rem,2.8vw,2.5rem)]">
+          <div className="grid content-start gap-4 lg:gap-5 p-[clamp(1rem,2.6vw,2.125rem)]">
             {story.map(({ title, text }) => (
               <div key={title}>
                 <h3 className="text-md font-semibold tracking-[-0.014em]">{title}</h3>
-                <p className="mt-1 text-md/[1.5] text-pretty text-muted">{text}</p>
+                <p className="mt-1 text-md/normal text-pretty text-muted">{text}</p>
               </div>
             ))}
             <ActionLink
@@ -110,7 +107,7 @@ export function MeasuredCase() {
               <ArrowRight className="icon" aria-hidden />
             </ActionLink>
           </div>
-          <div className="grid content-between gap-4 lg:gap-7 bg-bg-subtle p-[clamp(1.125rem,2.8vw,2.5rem)] max-lg:border-t lg:border-l border-line">
+          <div className="grid content-between gap-4 lg:gap-5 bg-bg-subtle p-[clamp(1rem,2.6vw,2.125rem)] max-lg:border-t lg:border-l border-line">
             <div className="grid gap-3">
               <h3 className="text-md font-semibold tracking-[-0.014em]">{chart.heading}</h3>
               <dl className="grid gap-3">

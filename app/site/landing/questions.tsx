@@ -17,11 +17,11 @@ export function Questions() {
         <div className="border-b border-line-strong">
           {items.map(({ question, answer }, index) => (
             <details key={question} className="group/answer border-t border-line-strong" open={index === 0}>
-              <summary className="flex min-h-12 lg:min-h-16 cursor-pointer list-none items-center justify-between gap-4 py-2 text-lg font-strong tracking-[-0.014em] hover:text-accent-text [&::-webkit-details-marker]:hidden">
+              <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-3 text-lg font-strong tracking-[-0.014em] hover:text-accent-text [&::-webkit-details-marker]:hidden">
                 {question}
                 <ChevronDown className="icon flex-none text-subtle group-open/answer:rotate-180" aria-hidden />
               </summary>
-              <p className="max-w-152 pb-4 text-md/[1.5] text-pretty text-muted">{answer}</p>
+              <p className="max-w-152 pb-4 text-md/normal text-pretty text-muted">{answer}</p>
             </details>
           ))}
         </div>

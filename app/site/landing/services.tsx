@@ -13,18 +13,18 @@ export function Services() {
           {services.items.map(({ id, icon, title, description }) => (
             <article
               key={id}
-              className="bg-surface p-[clamp(0.875rem,2.4vw,2.125rem)] transition-colors duration-(--dur-3) hover:bg-bg-subtle max-md:grid max-md:grid-cols-[auto_1fr] max-md:items-center max-md:gap-x-3 max-md:gap-y-1.5 max-md:*:col-span-2 md:flex md:flex-col md:gap-2.5"
+              className="bg-surface p-[clamp(1rem,2.6vw,2.125rem)] transition-colors duration-(--dur-3) hover:bg-bg-subtle max-md:grid max-md:grid-cols-[auto_1fr] max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:*:col-span-2 md:flex md:flex-col md:gap-2.5"
             >
               <span className="max-md:col-span-1!">
                 <IconTile icon={icon} />
               </span>
               <h3
                 id={`service-${id}`}
-                className="text-xl/[1.3] md:text-2xl font-semibold tracking-[-0.018em] max-md:col-span-1! md:mt-[1.1rem]"
+                className="text-xl/[1.3] font-semibold tracking-[-0.018em] max-md:col-span-1! md:mt-[1.1rem]"
               >
                 {title}
               </h3>
-              <p className="text-base/[1.5] md:text-md/[1.6] text-pretty text-muted">{description}</p>
+              <p className="text-base/normal md:text-md/normal text-pretty text-muted">{description}</p>
               <ActionLink to={services.link.href} className="link mt-auto md:pt-3" aria-describedby={`service-${id}`}>
                 {services.link.label}
                 <ArrowRight className="icon" aria-hidden />

@@ -11,7 +11,7 @@ export function Testimonials() {
     <section id="testimonials" className="sec" aria-labelledby="testimonials-title">
       <div className="wrap">
         <SectionHeading id="testimonials-title" {...testimonials} />
-        <div className="grid gap-3 lg:gap-4 md:grid-cols-2 lg:grid-cols-3">
+        <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
           {testimonials.items.map(({ id, rating, metric, content, author }, index) => (
             <Quote key={id} content={content} author={author} isWide={isWideAt(index)}>
               <div className="flex flex-wrap items-center justify-between gap-2">

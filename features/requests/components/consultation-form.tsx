@@ -33,7 +33,7 @@ export function ConsultationForm() {
   return (
     <Form
       form={form}
-      className="card group relative grid content-start gap-3.5 p-[clamp(1.125rem,3vw,2.25rem)] lg:gap-5"
+      className="card group relative grid content-start gap-3.5 p-[clamp(1rem,2.6vw,2.125rem)] lg:gap-5"
     >
       <Honeypot />
       <FormProblem />

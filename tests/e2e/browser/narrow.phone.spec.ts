@@ -23,3 +23,11 @@ test('the demo strip is not cut off at 320 px', async ({ page }) => {
 
   expect(await strip.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
 });
+
+test('the landing page is at most 18 screens long on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready);
+
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(18 * 844);
+});

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { aPerson, demoAdmin, expectToast, openReady, signIn } from '#tests/support/accounts.ts';
 import { test } from '#tests/support/e2e.ts';
 import { openHydrated } from '#tests/support/public-pages.ts';
 
@@ -72,3 +73,39 @@ for (const [distance, isGone] of [
     else await expect(toasts(page)).toHaveAttribute('data-swipe', 'cancel');
   });
 }
+
+/** The labels of controls that are seen and that the toast lies on. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const toast = document.querySelector('.toast')?.getBoundingClientRect() ?? new DOMRect();
+    const controls = document.querySelectorAll(
+      '[role="dialog"] :is(a[href], button, input, select, textarea, summary)',
+    );
+    return [...controls]
+      .filter((control) => {
+        const body = control.closest('.dialog-body')?.getBoundingClientRect();
+        const { top, right, bottom, left } = control.getBoundingClientRect();
+        const isSeen = !body || (top < body.bottom && bottom > body.top);
+        return isSeen && top < toast.bottom && bottom > toast.top && left < toast.right && right > toast.left;
+      })
+      .map((control) => control.textContent || control.getAttribute('aria-label'));
+  });
+
+for (const width of [360, 768, 1024, 1279])
+  test(`a toast covers no control of a sheet at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const { email } = aPerson();
+    const lead = { firstName: 'Wren', lastName: 'Quist', email, interest: 'custom-ai', message: 'Could we talk?' };
+    await page.request.post('/api/contact', { data: { ...lead, fillTime: 9000 } });
+    await signIn(page, demoAdmin);
+    await openReady(page, `/admin?tab=contacts&layout=list&q=${encodeURIComponent(email)}`);
+    await page.getByRole('button', { name: /Wren Quist/ }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('tab', { name: 'Note' }).click();
+    await sheet.getByLabel('Note', { exact: true }).fill('Called back.');
+
+    await sheet.getByRole('button', { name: 'Add note' }).click();
+
+    await expectToast(page, 'Note added');
+    await expect.poll(() => covered(page), { timeout: 2_000 }).toEqual([]);
+  });

@@ -40,7 +40,7 @@ function Brief() {
 export function HeroStage() {
   return (
     <div
-      className="relative isolate mt-[clamp(1.5rem,5vw,4.25rem)] overflow-hidden rounded-2xl bg-brand px-[clamp(1rem,4.6vw,4rem)] pt-[clamp(1rem,4.4vw,4rem)]"
+      className="relative isolate mt-[clamp(1.5rem,4vw,3.25rem)] overflow-hidden rounded-2xl bg-brand px-[clamp(1rem,4.6vw,4rem)] pt-[clamp(1rem,4.4vw,4rem)]"
       aria-hidden
     >
       <Picture

@@ -44,14 +44,14 @@ export function Hero({ next }: { next: NextSlot | null }) {
           {hero.bullets.map(({ title, note }) => (
             <li
               key={title}
-              className="relative border-t border-line-strong pt-3 pr-4 pb-3 lg:pt-5 lg:pb-6 before:absolute before:top-0 before:left-0 before:h-[0.6rem] before:w-px before:bg-line-strong"
+              className="relative border-t border-line-strong py-3.5 pr-4 before:absolute before:top-0 before:left-0 before:h-[0.6rem] before:w-px before:bg-line-strong"
             >
-              <b className="block text-md/[1.3] lg:text-lg font-strong tracking-[-0.014em]">{title}</b>
+              <b className="block text-md/[1.3] font-strong tracking-[-0.014em]">{title}</b>
               <span className="mt-1 block text-base/[1.45] text-pretty text-muted">{note}</span>
             </li>
           ))}
         </ul>
-        <p className="display d3 mx-auto mt-6 max-w-[26ch] text-center lg:mt-14">{hero.closing}</p>
+        <p className="display d3 mx-auto mt-5 max-w-[26ch] text-center md:mt-14">{hero.closing}</p>
       </div>
     </section>
   );

@@ -9,7 +9,7 @@ const dialogId = ({ id }: Product) => `waitlist-${id}`;
 export function ComingSoonCard({ product }: { product: Product }) {
   const { id, name, badge, description, action } = product;
   return (
-    <article className="card grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-dashed border-line-strong bg-transparent px-[clamp(1.25rem,2.6vw,2.125rem)] py-4 lg:py-6 shadow-none max-xs:grid-cols-1">
+    <article className="card grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-dashed border-line-strong bg-transparent p-[clamp(1rem,2.6vw,2.125rem)] shadow-none max-xs:grid-cols-1">
       <div>
         <div className="flex flex-wrap items-center gap-2.5">
           <h3 id={`product-${id}`} className="text-xl font-semibold tracking-[-0.016em]">

@@ -17,7 +17,7 @@ export function ProductCard({ product, scene }: { product: Product; scene: React
       <div className="relative h-62 overflow-hidden max-sm:hidden border-b border-line bg-bg-subtle" aria-hidden>
         {scene}
       </div>
-      <div className="grid flex-1 grid-rows-[auto_auto_auto_1fr] gap-3 lg:gap-4 p-[clamp(1.25rem,2.6vw,2.125rem)]">
+      <div className="grid flex-1 grid-rows-[auto_auto_auto_1fr] gap-3 p-[clamp(1rem,2.6vw,2.125rem)]">
         <div>
           <div className="flex flex-wrap items-center gap-2.5">
             <h3 className="text-[1.375rem] font-semibold tracking-[-0.024em]">{name}</h3>
@@ -26,7 +26,7 @@ export function ProductCard({ product, scene }: { product: Product; scene: React
           <p className="mt-0.5 text-md/normal text-subtle">{kind}</p>
         </div>
         <p className="muted leading-normal">{description}</p>
-        <ul className="fl grid-cols-2 max-sm:*:text-base text-pretty">
+        <ul className="fl grid-cols-2 *:text-base text-pretty">
           {features.map(({ title, text }) => (
             <CheckItem key={title}>
               <b className="block font-strong text-fg">{title}</b> {text}

@@ -18,7 +18,7 @@ export function SaasProducts() {
           heading={saas.heading}
           lead={saas.lead}
         />
-        <div className="grid gap-3 lg:gap-4 min-[56rem]:grid-cols-2">
+        <div className="grid gap-3 min-[56rem]:grid-cols-2">
           {saas.products
             .filter(({ id }) => company.products[id].name)
             .map((product) => (

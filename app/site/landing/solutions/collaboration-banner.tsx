@@ -17,24 +17,24 @@ export function CollaborationBanner() {
         <div>
           <p className="text-sm font-medium text-ember-soft">{eyebrow}</p>
           <h3 className="display d2 mt-3">{heading}</h3>
-          <p className="mt-3 max-w-136 text-lg/normal lg:text-xl/[1.65] text-on-invert-muted">{text}</p>
+          <p className="mt-3 max-w-136 text-lg/normal text-on-invert-muted">{text}</p>
         </div>
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-4 lg:gap-x-8 lg:gap-y-7">
+        <ul className="grid grid-cols-2 gap-4 sm:gap-8">
           {points.map(({ title, icon, text: point }) => {
             const Icon = icons[icon];
             return (
               <li key={title}>
-                <b className="flex items-start gap-2 text-md/[1.3] lg:text-lg font-strong tracking-[-0.012em]">
+                <b className="flex items-start gap-2 text-md/[1.3] font-strong tracking-[-0.012em]">
                   <Icon className="icon text-sky" aria-hidden />
                   {title}
                 </b>
-                <p className="mt-1 text-base/[1.45] lg:text-md/[1.55] text-pretty text-on-invert-muted">{point}</p>
+                <p className="mt-1 text-base/[1.45] md:text-md/normal text-pretty text-on-invert-muted">{point}</p>
               </li>
             );
           })}
         </ul>
       </div>
-      <div className="self-center rounded-xl border border-white/12 bg-[color-mix(in_oklab,var(--invert)_92%,white)] p-[clamp(1rem,2.6vw,2rem)] shadow-lg">
+      <div className="self-center rounded-xl border border-white/12 bg-[color-mix(in_oklab,var(--invert)_92%,white)] p-[clamp(1rem,2.6vw,2.125rem)] shadow-lg">
         <h4 className="mb-4 text-md font-strong">{flow.heading}</h4>
         <ol className="grid">
           {flow.steps.map(({ title, text: step }, index) => (

@@ -7,14 +7,14 @@ export function SolutionCategory({ category }: { category: (typeof categories)[n
   const { name, description, icon, theme, solutions } = category;
   return (
     <Collapsible title={name} description={description} icon={<IconTile icon={icon} theme={theme} />}>
-      <div className="grid gap-2 pb-3 md:gap-4 md:pb-8 md:grid-cols-2 md:grid-rows-[auto_auto_auto] md:gap-y-0 lg:pl-14">
+      <div className="grid gap-2 pb-2.5 md:gap-4 md:pb-8 md:grid-cols-2 md:grid-rows-[auto_auto_auto] md:gap-y-0 lg:pl-14">
         {solutions.map((solution) => (
           <article
             key={solution.title}
             className="card grid content-start gap-1 p-[clamp(0.75rem,2vw,1.625rem)] md:row-span-3 md:grid-rows-subgrid md:gap-3.5"
           >
-            <h4 className="text-lg md:text-xl font-semibold tracking-[-0.016em]">{solution.title}</h4>
-            <p className="text-base/[1.45] md:text-md/[1.55] text-pretty text-muted">{solution.description}</p>
+            <h4 className="text-lg font-semibold tracking-[-0.016em]">{solution.title}</h4>
+            <p className="text-base/[1.45] md:text-md/normal text-pretty text-muted">{solution.description}</p>
             <ul className="fl content-start gap-x-5 gap-y-0.5 text-balance max-md:*:text-sm/[1.35] md:gap-y-2 xl:grid-cols-2 xl:*:text-base">
               {solution.features.map((feature) => (
                 <CheckItem key={feature}>{feature}</CheckItem>

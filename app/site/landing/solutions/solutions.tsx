@@ -10,16 +10,16 @@ export function Solutions() {
       <div className="wrap">
         <SectionHeading id="solutions-title" {...solutions} />
         <CollaborationBanner />
-        <div className="mt-6 lg:mt-16">
+        <div className="mt-5 lg:mt-16">
           {categories.map((category) => (
             <SolutionCategory key={category.id} category={category} />
           ))}
         </div>
-        <div className="acts mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <div className="acts mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
           <ActionLink to={solutions.cta.href} className="btn btn-p btn-lg">
             {solutions.cta.label}
           </ActionLink>
-          <span className="text-base text-muted lg:text-lg">{solutions.cta.note}</span>
+          <span className="text-base text-muted">{solutions.cta.note}</span>
         </div>
       </div>
     </section>
