@@ -101,8 +101,8 @@ for (const width of [360, 768, 1024, 1279])
     await openReady(page, `/admin?tab=contacts&layout=list&q=${encodeURIComponent(email)}`);
     await page.getByRole('button', { name: /Wren Quist/ }).click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByRole('tab', { name: 'Note' }).click();
-    await sheet.getByLabel('Note', { exact: true }).fill('Called back.');
+    await sheet.getByRole('button', { name: 'Note', exact: true }).click();
+    await sheet.getByRole('textbox', { name: 'Note', exact: true }).fill('Called back.');
 
     await sheet.getByRole('button', { name: 'Add note' }).click();
 
