@@ -108,4 +108,7 @@ for (const width of [360, 768, 1024, 1279])
 
     await expectToast(page, 'Note added');
     await expect.poll(() => covered(page), { timeout: 2_000 }).toEqual([]);
+    if (width < 1279) return;
+    const [toast, beside] = [await toasts(page).boundingBox(), await sheet.boundingBox()];
+    expect((toast?.x ?? 0) + (toast?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);
   });
