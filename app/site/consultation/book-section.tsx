@@ -120,9 +120,12 @@ export function BookSection({ data }: { data: Data }) {
           </div>
         </div>
         {shown.picker ? (
-          <Suspense fallback={empty}>
-            <Picker data={shown.picker} />
-          </Suspense>
+          // Late in a month the picker is shorter than what it replaces.
+          <div className="max-lg:has-[[role=grid]]:min-h-264">
+            <Suspense fallback={empty}>
+              <Picker data={shown.picker} />
+            </Suspense>
+          </div>
         ) : shown.isFailure ? (
           <Failure
             again={
