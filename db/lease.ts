@@ -9,11 +9,12 @@ export const isFree = (leasedUntil: PgColumn, now: Date) => or(isNull(leasedUnti
 /** The end of a lease that an instance takes or extends now. */
 export const leaseUntil = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
 
-type Claim<Table, Fields> = {
+type Claim<Table extends PgTable, Fields> = {
   /** Selects the ids `for update skip locked`, so that instances that claim at the same time get different rows. */
   due: TypedQueryBuilder<{ id: PgColumn }>;
   /** Makes the rows undue for the others. */
-  set: PgUpdateSetSource<Table & PgTable>;
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- Only for a table without columns.
+  set: PgUpdateSetSource<Table>;
   returning: Fields;
 };
 

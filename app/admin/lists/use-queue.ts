@@ -21,7 +21,7 @@ export type QueueSource<Row> = {
   has?: (row: Row) => boolean;
 };
 
-const hasPages = <Row>(data: unknown): data is { pages: readonly { data: readonly Row[] }[] } =>
+const hasPages = (data: unknown): data is { pages: readonly { data: readonly unknown[] }[] } =>
   typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages);
 
 /** The rows of the list on the page that has this one. */
@@ -30,11 +30,14 @@ function listWith<Row>(
   id: number,
   { paths, nameOf, has = () => true }: QueueSource<Row>,
 ): readonly Entry[] | undefined {
-  return paths
-    .flatMap((path) => queries.getQueriesData({ queryKey: listKey(path), type: 'active' }))
-    .map(([, data]) => (hasPages<Row & { id: number }>(data) ? data.pages.flatMap((page) => page.data) : []))
-    .map((rows) => rows.filter(has).map((row) => ({ id: row.id, name: nameOf(row) })))
-    .find((entries) => entries.some((entry) => entry.id === id));
+  return (
+    paths
+      .flatMap((path) => queries.getQueriesData({ queryKey: listKey(path), type: 'active' }))
+      .map(([, data]) => (hasPages(data) ? data.pages.flatMap((page) => page.data) : []))
+      // Safe: the calls at these paths answer such rows.
+      .map((rows) => (rows as (Row & { id: number })[]).filter(has).map((row) => ({ id: row.id, name: nameOf(row) })))
+      .find((entries) => entries.some((entry) => entry.id === id))
+  );
 }
 
 const NONE: readonly Entry[] = [];
