@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { draftKey, messageOf } from '#app/admin/forms/use-admin-form.ts';
 import { useQueue } from '#app/admin/lists/use-queue.ts';
@@ -43,27 +43,25 @@ const useHandedOver = (id: number) =>
     staleTime: 0,
   });
 
+const refreshDesk = (queries: QueryClient) =>
+  Promise.all([queries.invalidateQueries({ queryKey: listKey(handedOverList.path) }), reloadNotifications(queries)]);
+
 /** Reads again whatever shows the conversation. */
 function useRefresh(id: number) {
   const queries = useQueryClient();
-  return () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: handedOverKey(id) }),
-      queries.invalidateQueries({ queryKey: listKey(handedOverList.path) }),
-      reloadNotifications(queries),
-    ]);
+  return () => Promise.all([queries.invalidateQueries({ queryKey: handedOverKey(id) }), refreshDesk(queries)]);
 }
 
 const UNDO_MS = 10_000;
 
 function HandBack({ id, onClose }: { id: number; onClose: () => void }) {
-  const refresh = useRefresh(id);
+  const queries = useQueryClient();
 
   async function undo() {
     const result = await undoHandBack(id);
     if (result.ok) showToast(copy.undone, result.value.message);
     else if (result.status !== 401) showToast(copy.notUndone, messageOf(result), { isError: true });
-    await refresh();
+    await refreshDesk(queries);
   }
 
   async function give() {
@@ -73,7 +71,8 @@ function HandBack({ id, onClose }: { id: number; onClose: () => void }) {
       showToast(copy.handedBack, result.value.message, { action, duration: UNDO_MS });
       onClose();
     } else if (result.status !== 401) showToast(copy.notHandedBack, messageOf(result), { isError: true });
-    await refresh();
+    // The conversation itself can't be read anymore.
+    await refreshDesk(queries);
   }
 
   return (
@@ -176,7 +175,7 @@ export function HandedOverSheet({ id, isFromQueue, takesFocus, onGo, onClose }: 
       hasAddress
       title={fillText(copy.title, { name })}
       heading={
-        <div className="min-w-0 wrap-anywhere">
+        <div className="min-w-0 flex-1 wrap-anywhere">
           <b>{data ? fillText(copy.title, { name }) : adminPanel.loading}</b>
           {data && <p className="muted">{fillText(copy.asked, { time: longDateTime(data.handedOverAt) })}</p>}
         </div>
