@@ -43,5 +43,5 @@ export const placeholders: string[] = [
 export const examples = {
   facts: exampleFacts(companyFacts).map(([name]) => name),
   testimonials: countSamples(testimonials) + countSamples(consultation.testimonials),
-  hasCase: measuredCase.sample as boolean,
+  hasCase: measuredCase.sample,
 };
