@@ -81,7 +81,15 @@ function Contact({ customer, state, company }: AboutProps) {
               )}
             </Stated>,
           ],
-          [copy.company, company],
+          [
+            copy.company,
+            // Letters may reach a pixel over the edge at which a long word breaks.
+            company && (
+              <span key="company" className="block pr-0.5">
+                {company}
+              </span>
+            ),
+          ],
         ]}
       />
     </SideSection>
