@@ -52,7 +52,7 @@ export const commandWords = {
     [
       'Security',
       '/dashboard/profile?tab=security',
-      'password passkey two-factor 2fa authenticator recovery codes devices',
+      'password passkey two-factor sign-in 2fa authenticator recovery codes devices sessions browsers',
     ],
     ['Your privacy', '/dashboard/profile?tab=privacy', 'download my data delete close account gdpr export'],
     ['Your orders', '/dashboard?view=billing#orders', 'invoices receipts payments bills'],

@@ -169,6 +169,18 @@ test('opens the command menu by shortcut and navigates', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('keeps what is typed before the command menu is there, for that one time', async () => {
+  const { user } = openShell();
+  await user.keyboard('{Control>}k{/Control}prof');
+
+  const field = await screen.findByRole('combobox');
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field).toHaveValue('prof');
+  await user.keyboard('{Escape}{Escape}{Control>}k{/Control}');
+
+  expect(await screen.findByRole('combobox')).toHaveValue('');
+});
+
 test('changes the theme from the command menu', async () => {
   const { user } = openShell();
   await user.keyboard('{Meta>}k{/Meta}');

@@ -100,7 +100,7 @@ export const invitationDialog = {
   email: 'Email',
   role: 'Role',
   roleHint:
-    'Editors write posts and campaigns. Advisors answer leads and conversations. Both hold calls. Admins may do everything.',
+    'Editors write posts and campaigns. Advisors answer leads and conversations, and write posts. Both hold calls. Admins may do everything.',
   roles: roleLabels,
   send: 'Send invitation',
   sending: 'Sending...',

@@ -58,8 +58,9 @@ test('takes the owner of every lead away and leaves their statuses', async () =>
 });
 
 test.each([
-  ['a deactivated editor', { role: 'editor', status: 'inactive' }, false],
-  ['an editor', { role: 'editor', status: 'active' }, true],
+  ['a deactivated advisor', { role: 'advisor', status: 'inactive' }, false],
+  ['an editor', { role: 'editor', status: 'active' }, false],
+  ['an advisor', { role: 'advisor', status: 'active' }, true],
 ] as const)('%s as the owner: %j', async (_who, facts, isAllowed) => {
   const admin = await anAdmin();
   const { id: ownerId } = await aUser(db, facts);

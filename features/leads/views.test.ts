@@ -123,9 +123,10 @@ describe('the desk', () => {
 
   test('names whoever owns a lead, also after they left', async () => {
     const left = await aUser(db, { firstName: 'Zoe', lastName: '', role: 'customer' });
-    const away = await aUser(db, { firstName: 'bea', lastName: 'Ng', role: 'editor', status: 'inactive' });
+    const away = await aUser(db, { firstName: 'bea', lastName: 'Ng', role: 'advisor', status: 'inactive' });
     const admin = await aUser(db, { firstName: '', lastName: '', username: 'root', role: 'admin' });
     await aUser(db, { firstName: 'Carl', role: 'customer' });
+    await aUser(db, { firstName: 'Edna', role: 'editor' });
     await aLead(db, { ownerId: left.id });
 
     const { owners } = await readDesk(adminAt('2025-06-12T10:00', admin.id));

@@ -1,7 +1,7 @@
 import { parseId } from '#lib/ids.ts';
 
-/** 1042 or #1042; null if it is anything else. */
-export const orderNumberOf = (q: string) => parseId(q.replace(/^#/, ''));
+/** 1042, #1042 or "order 1042"; null if it is anything else. */
+export const orderNumberOf = (q: string) => parseId(q.replace(/^(?:order\s*)?#?\s*/i, ''));
 
 export const isOrderNumber = (q: string) => orderNumberOf(q) !== null;
 

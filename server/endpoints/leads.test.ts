@@ -129,7 +129,7 @@ describe('the lead list', () => {
 
 test('the desk knows counts, owners, sources and the day', async () => {
   const { me, send } = await asAdmin();
-  await aUser(db, { username: 'priya', role: 'editor', firstName: 'Priya', lastName: 'Raman' });
+  await aUser(db, { username: 'priya', role: 'advisor', firstName: 'Priya', lastName: 'Raman' });
   await someLeads(me);
 
   const { body } = await send('GET', '/api/leads/desk');

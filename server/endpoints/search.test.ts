@@ -35,6 +35,12 @@ describe('an admin', () => {
     headers = (await signedInAs(app, db, 'admin')).headers;
   });
 
+  test.each(['#{id}', 'order {id}', 'Order #{id}'])('finds an order by %s', async (typed) => {
+    const { id } = await anOrder(db, { customerName: 'Winston Nakamura', amountCents: 7900 });
+
+    expect(await titles(typed.replace('{id}', String(id)))).toEqual([`order #${id}, $79`]);
+  });
+
   test('finds records of every kind by one word', async () => {
     await aUser(db, { firstName: 'Winston', lastName: 'Nakamura', email: 'nakamura@cedar.test' });
     await aLead(db, { firstName: 'Winston', lastName: 'Novák', company: 'Alder Manufacturing' });

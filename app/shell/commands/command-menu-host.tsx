@@ -1,22 +1,38 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useRef, useState } from 'react';
 import { useWindowEvent } from '#ui/browser/use-window-event.ts';
 
-const CommandMenu = lazy(() => import('./command-menu.tsx'));
+const load = () => import('./command-menu.tsx');
+const CommandMenu = lazy(load);
 
 const OpenContext = createContext<() => void>(() => undefined);
 
 export const useCommandMenu = () => useContext(OpenContext);
 
-/** Ctrl or Cmd + K toggles the command menu; its code loads on first use. */
+/** Ctrl or Cmd + K toggles the command menu; its code loads on first use. What is typed until then isn't lost. */
 export function CommandMenuHost({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
+  const isReady = useRef(false);
+  const typedEarly = useRef('');
   const open = useCallback(() => {
     setWasOpened(true);
     setOpen(true);
   }, []);
 
+  const takeTyped = useCallback(() => {
+    isReady.current = true;
+    const typed = typedEarly.current;
+    typedEarly.current = '';
+    return typed;
+  }, []);
+
   useWindowEvent('keydown', (event) => {
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+    if (isOpen && !isReady.current && !hasModifier && event.key.length === 1) {
+      event.preventDefault();
+      typedEarly.current += event.key;
+      return;
+    }
     const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     if (!isShortcut || event.key.toLowerCase() !== 'k') return;
     event.preventDefault();
@@ -29,7 +45,7 @@ export function CommandMenuHost({ children }: { children: ReactNode }) {
       {children}
       {wasOpened && (
         <Suspense>
-          <CommandMenu isOpen={isOpen} onOpenChange={setOpen} />
+          <CommandMenu isOpen={isOpen} onOpenChange={setOpen} takeTyped={takeTyped} />
         </Suspense>
       )}
     </OpenContext>

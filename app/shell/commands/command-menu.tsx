@@ -11,7 +11,12 @@ import { commandsFor } from './commands.ts';
 import { foundCommand } from './found-commands.tsx';
 import { useFound } from './use-found.ts';
 
-type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+type Props = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** What was typed before the menu was there. */
+  takeTyped?: () => string;
+};
 
 /** Pages whose name was typed come before records, pages that only their other words match come after. */
 function inOrder(pages: Command[], records: Command[], query: string): Command[] {
@@ -21,10 +26,12 @@ function inOrder(pages: Command[], records: Command[], query: string): Command[]
 
 const countText = (count: number) => (count === 1 ? copy.one : fillText(copy.some, { count }));
 
-function CommandPanel({ onDone }: { onDone: () => void }) {
+type PanelProps = Pick<Props, 'takeTyped'> & { onDone: () => void };
+
+function CommandPanel({ onDone, takeTyped }: PanelProps) {
   const navigate = useNavigate();
   const { user, seeAs, signOut } = useShell();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(() => takeTyped?.() ?? '');
   const { found, isSearching, hasFailed, retry } = useFound(query, seeAs === undefined);
   const mayAnswerLeads = user.permissions.includes('answer-leads');
   const goTo = useMemo(() => (path: string) => void navigate(path), [navigate]);
@@ -77,10 +84,10 @@ function CommandPanel({ onDone }: { onDone: () => void }) {
   );
 }
 
-export default function CommandMenu({ isOpen, onOpenChange }: Props) {
+export default function CommandMenu({ isOpen, onOpenChange, takeTyped }: Props) {
   return (
     <CommandDialog copy={copy} isOpen={isOpen} onOpenChange={onOpenChange}>
-      <CommandPanel onDone={() => onOpenChange(false)} />
+      <CommandPanel takeTyped={takeTyped} onDone={() => onOpenChange(false)} />
     </CommandDialog>
   );
 }

@@ -1,11 +1,12 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { ThemeButton } from '#app/site/frame/theme-button.tsx';
 import { shell } from '#content/dashboard.ts';
 import { useWindowEvent } from '#ui/browser/use-window-event.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { DemoBadge } from './demo-badge.tsx';
-import { ShellBrand, SideFoot, SideNavigation } from './side-navigation.tsx';
+import { idle, ShellBrand, SideFoot, SideNavigation, sideLink } from './side-navigation.tsx';
 
 /** Replaces the sidebar on narrow screens. Closes on navigation and when the window becomes wide. */
 export function MenuSheet() {
@@ -36,7 +37,9 @@ export function MenuSheet() {
       <ShellBrand />
       <DemoBadge className="ml-2 flex-none self-start sm:hidden" />
       <SideNavigation />
-      <SideFoot />
+      <SideFoot>
+        <ThemeButton className={`${sideLink} ${idle}`} isNamed />
+      </SideFoot>
     </Sheet>
   );
 }

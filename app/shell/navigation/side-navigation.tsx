@@ -16,8 +16,8 @@ import {
   type ShellLink,
 } from './navigation.ts';
 
-const sideLink = 'flex h-8.5 w-full max-lg:h-11 items-center gap-2.5 rounded-md px-2.5 tracking-[-0.006em]';
-const idle = 'font-book text-muted hover:bg-hover hover:text-fg';
+export const sideLink = 'flex h-8.5 w-full max-lg:h-11 items-center gap-2.5 rounded-md px-2.5 tracking-[-0.006em]';
+export const idle = 'font-book text-muted hover:bg-hover hover:text-fg';
 
 export function ShellBrand() {
   return (

@@ -16,7 +16,14 @@ import { MenuSheet } from './menu-sheet.tsx';
 const bar = [
   'flex print:hidden h-13 items-center gap-3 border-b border-line px-[clamp(0.75rem,2.4vw,1.75rem)] max-xs:gap-1.5',
   'max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:bg-bg',
-  '[&>.btn]:flex-none max-lg:[&>.btn]:[--h:2.75rem] max-xs:[&>.btn-g]:-mr-2 lg:[&>.theme-button]:[--h:2rem] max-lg:[&>.theme-button:not(.bell+*)]:ml-auto',
+  '[&>.btn]:flex-none max-lg:[&>.btn]:[--h:2.75rem] max-xs:[&>.btn-g]:-mr-2 lg:[&>.theme-button]:[--h:2rem]',
+].join(' ');
+
+/** A field on wide windows, an icon on others. */
+const searchButton = [
+  'ml-auto flex flex-none items-center gap-2 rounded-md text-sm text-subtle hover:text-muted',
+  'max-lg:size-11 max-lg:justify-center max-lg:text-fg max-lg:hover:bg-hover max-xs:-mr-2',
+  'lg:h-8 lg:w-60 lg:border lg:border-line-strong lg:bg-surface lg:pr-1.5 lg:pl-2.5 lg:hover:border-subtle',
 ].join(' ');
 
 export function TopBar({ crumbs }: { crumbs: readonly Crumb[] }) {
@@ -27,21 +34,16 @@ export function TopBar({ crumbs }: { crumbs: readonly Crumb[] }) {
       <MenuSheet />
       <Breadcrumb crumbs={crumbs} />
       <DemoBadge className="flex-none max-sm:hidden" />
-      <button
-        type="button"
-        className="ml-auto flex items-center gap-2 w-60 h-8 pl-2.5 pr-1.5 border border-line-strong rounded-md text-subtle text-sm bg-surface hover:border-subtle hover:text-muted max-lg:hidden"
-        aria-haspopup="dialog"
-        onClick={openCommandMenu}
-      >
-        <Search className="icon" aria-hidden />
-        {shell.search}
-        <kbd className="ml-auto text-2xs/4.5 border border-line-strong rounded-xs py-0 px-[0.3rem] text-subtle font-sans">
+      <button type="button" className={searchButton} aria-haspopup="dialog" onClick={openCommandMenu}>
+        <Search className="icon max-lg:size-4.5" aria-hidden />
+        <span className="max-lg:sr-only">{shell.search}</span>
+        <kbd className="ml-auto text-2xs/4.5 border border-line-strong rounded-xs py-0 px-[0.3rem] text-subtle font-sans max-lg:hidden">
           {shell.searchKeys}
         </kbd>
       </button>
       {user.permissions.includes('see-notifications') && <Bell />}
       <Tooltip text={shell.theme}>
-        <ThemeButton />
+        <ThemeButton className="max-lg:hidden" />
       </Tooltip>
       {/* No class of its own: with scripts, one could show its markup as text. */}
       <noscript>

@@ -26,7 +26,7 @@ export function Bell() {
     <>
       <button
         type="button"
-        className="btn btn-g btn-i btn-sm bell relative max-lg:ml-auto aria-expanded:bg-active aria-expanded:text-fg"
+        className="btn btn-g btn-i btn-sm bell relative aria-expanded:bg-active aria-expanded:text-fg"
         aria-label={count > 0 ? fillText(shell.unread, { count: shown }) : shell.notifications}
         aria-haspopup="dialog"
         aria-expanded={opened !== undefined}

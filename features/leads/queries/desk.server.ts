@@ -2,7 +2,7 @@ import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { savedViews } from '#db/schema/leads.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { isStaff, requirePermission, STAFF_ROLES } from '#features/permissions.ts';
+import { can, requirePermission, rolesThatMay } from '#features/permissions.ts';
 import { countViews, today } from './leads.server.ts';
 
 /** The different values of an indexed column, in order: walks the index from one to the next, so that the number of leads doesn't matter. */
@@ -19,19 +19,19 @@ async function listDifferent<Value>(ctx: Ctx, name: 'owner_id' | 'source'): Prom
   return rows.map(({ value }) => value);
 }
 
-/** Everyone who is staff or owns a lead. */
+/** Everyone who may answer leads or owns one. */
 async function listOwners(ctx: Ctx) {
   const owners = await listDifferent<number>(ctx, 'owner_id');
   const { id, username, firstName, lastName, role, status } = users;
   const rows = await ctx.db
     .select({ id, username, firstName, lastName, role, status })
     .from(users)
-    .where(or(inArray(role, STAFF_ROLES), inArray(id, owners)))
+    .where(or(inArray(role, rolesThatMay('answer-leads')), inArray(id, owners)))
     .orderBy(sql`lower(${firstName})`, sql`lower(${lastName})`, asc(id));
   return rows.map((row) => ({
     id: row.id,
     name: `${row.firstName} ${row.lastName}`.trim() || row.username,
-    isStaff: isStaff(row.role) && row.status === 'active',
+    isStaff: can(row, 'answer-leads') && row.status === 'active',
   }));
 }
 

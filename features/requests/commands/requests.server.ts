@@ -7,7 +7,7 @@ import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { subscribe } from '#features/newsletter/commands/subscribe.server.ts';
 import { isWithinLimits } from '#features/newsletter/rules/confirmations.ts';
 import { notifyStaff } from '#features/notifications/commands/notifications.server.ts';
-import { requirePermission, STAFF_ROLES } from '#features/permissions.ts';
+import { requirePermission, rolesThatMay } from '#features/permissions.ts';
 import { toCents, toDollars } from '#lib/money.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 import { DAY } from '#lib/time/durations.ts';
@@ -117,10 +117,14 @@ const factsOf = (row: Stored) => ({
   value: row.valueCents === null ? null : toDollars(row.valueCents),
 });
 
-/** Whether the person may own a lead: staff who can sign in. */
+/** Whether the person may own a lead: who may answer it, and can sign in. */
 export async function canOwnLeads(ctx: Ctx, userId: number): Promise<boolean> {
-  const isStaff = and(eq(users.id, userId), inArray(users.role, STAFF_ROLES), eq(users.status, 'active'));
-  return (await ctx.db.select({ id: users.id }).from(users).where(isStaff)).length > 0;
+  const mayOwn = and(
+    eq(users.id, userId),
+    inArray(users.role, rolesThatMay('answer-leads')),
+    eq(users.status, 'active'),
+  );
+  return (await ctx.db.select({ id: users.id }).from(users).where(mayOwn)).length > 0;
 }
 
 /** Records that staff answered now, unless they had answered before. */
