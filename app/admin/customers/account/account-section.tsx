@@ -83,9 +83,9 @@ function Contact({ customer, state, company }: AboutProps) {
           ],
           [
             copy.company,
-            // Letters may reach a pixel over the edge at which a long word breaks.
+            // A long word that breaks between two kerned letters would be wider than its column.
             company && (
-              <span key="company" className="block pr-0.5">
+              <span key="company" className="[font-kerning:none]">
                 {company}
               </span>
             ),
