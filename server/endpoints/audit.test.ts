@@ -67,6 +67,7 @@ const WRITES: Record<string, { path: string; json: object }> = {
   'PATCH /api/consultants/:agentId': { path: '/api/consultants/ai-specialist', json: consultant },
   'POST /api/company-documents': { path: '/api/company-documents', json: { name: 'a.txt', base64: 'SGVsbG8=' } },
   'DELETE /api/company-documents/:id': { path: '/api/company-documents/1', json: {} },
+  'POST /api/launch-check': { path: '/api/launch-check', json: { item: 'policies', isKept: true } },
   'POST /api/audit/exports': { path: '/api/audit/exports', json: { list: 'users', format: 'spec', rows: 1 } },
 };
 

@@ -51,7 +51,7 @@ test('rejects changes to the sender’s text', async () => {
 
 test('changes owner, follow-up and value with an entry', async () => {
   const patch = await asAdmin();
-  const { id: ownerId } = await aUser(db, { username: 'priya', role: 'editor' });
+  const { id: ownerId } = await aUser(db, { username: 'priya', role: 'advisor' });
   const { id } = await aLead(db);
 
   const { body } = await patch(id, { ownerId, followUpOn: '2025-06-20', value: 1250.5 });
@@ -63,7 +63,7 @@ test('changes owner, follow-up and value with an entry', async () => {
   ]);
 });
 
-test.each([{ role: 'customer' }, { role: 'editor', status: 'inactive' }] as const)(
+test.each([{ role: 'customer' }, { role: 'editor' }, { role: 'advisor', status: 'inactive' }] as const)(
   'rejects an owner who is %j',
   async (facts) => {
     const patch = await asAdmin();
@@ -74,7 +74,7 @@ test.each([{ role: 'customer' }, { role: 'editor', status: 'inactive' }] as cons
 
     expect({ status, body }).toMatchObject({
       status: 400,
-      body: { fields: { ownerId: ['Please choose an active editor or admin'] } },
+      body: { fields: { ownerId: ['Please choose an active advisor or admin'] } },
     });
     expect(await db.$count(auditEntries)).toBe(0);
   },

@@ -12,8 +12,8 @@ export const contactErrors = {
   unknown_owner: {
     status: 400,
     code: 'invalid_input',
-    message: 'Please choose an active editor or admin',
-    fields: { ownerId: ['Please choose an active editor or admin'] },
+    message: 'Please choose an active advisor or admin',
+    fields: { ownerId: ['Please choose an active advisor or admin'] },
   },
 } satisfies Record<Extract<ConsultationResult, { ok: false }>['reason'], ErrorAnswer>;
 

@@ -46,6 +46,7 @@ const INPUT: Record<string, object> = {
   },
   'POST /api/customers/:id/closure': { kind: 'delete' },
   'POST /api/invitations': { email: 'grace@hopper.test', role: 'customer' },
+  'POST /api/launch-check': { item: 'policies', isKept: true },
   'POST /api/audit/exports': { list: 'users', format: 'spec', rows: 1 },
   'POST /api/notifications/read': { newest: 1 },
   'POST /api/contacts/:id/notes': { text: 'Uses NetSuite.', requestKey: 'one-note' },

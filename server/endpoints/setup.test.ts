@@ -29,7 +29,7 @@ test('the setup link makes the first admin and signs them in', async () => {
   expect(headers.get('set-cookie')).toMatch(/^session=/);
   expect(await db.select().from(users)).toMatchObject([{ ...maria, isOperatorMade: true }]);
   const [entry] = await db.select().from(auditEntries);
-  expect(entry).toMatchObject({ action: 'site.set-up', actorName: 'maria', subject: expect.stringMatching(/maria$/) });
+  expect(entry).toMatchObject({ action: 'site.setup', actorName: 'maria', subject: expect.stringMatching(/maria$/) });
 });
 
 test('stores only a hash of the token', async () => {

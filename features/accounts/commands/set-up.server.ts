@@ -47,7 +47,8 @@ export async function setUp(ctx: Ctx, { token, ...chosen }: Setup): Promise<Setu
     const { passwordHash } = checked;
     const id = await addAdmin(ctx.db, chosen, passwordHash, now);
     const actor = { id, role: 'admin' } as const;
-    await recordAudit({ ...ctx, actor }, { action: 'site.set-up', subject: `customer ${id} ${chosen.username}` });
+    const entry = { action: 'site.setup', subject: `customer ${id} ${chosen.username}`, after: { role: actor.role } };
+    await recordAudit({ ...ctx, actor }, entry);
     return { ok: true, account: { id, passwordHash } };
   }).catch(onTaken);
 }

@@ -13,7 +13,7 @@ import { requirePermission, rolesThatMay, STAFF_ROLES } from '#features/permissi
 import { CONFIRMED_BY_STAFF, checkLaunch, LAUNCH_ITEMS, type LaunchFacts, type LaunchItemId } from '../rules.ts';
 
 export const KEEP = 'launch.keep';
-export const ASK_AGAIN = 'launch.ask-again';
+export const ASK_AGAIN = 'launch.ask';
 export const subjectOf = (item: LaunchItemId) => `launch check ${item}`;
 
 const canSignIn = eq(users.status, 'active');
