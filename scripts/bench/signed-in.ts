@@ -94,7 +94,7 @@ async function weighSecond(browser: Browser, siteUrl: string, { path, by }: View
   const address = path.replace('?tab=overview', '');
   const tab = new URL(path, siteUrl).searchParams.get('tab');
   if (from === '/admin') await page.locator(`[role="tab"][aria-controls$="-content-${tab}"]`).click();
-  else await page.locator(`aside a[href="${address}"]`).click();
+  else await page.locator(`aside a[href="${address}"]`).first().click();
   await page.waitForURL((url) => url.href.endsWith(address));
   await scripts.untilUsable();
   const after = await scripts.sum();
