@@ -32,8 +32,8 @@ const INTERACTIONS: Interaction[] = [
   {
     what: 'category',
     path: '/',
-    tapped: '[data-disclosure][aria-expanded="true"]',
-    answered: '[data-disclosure][aria-expanded="false"]',
+    tapped: '[data-collapsible][aria-expanded="true"]',
+    answered: '[data-collapsible][aria-expanded="false"]',
   },
   { what: 'menu', path: '/', tapped: '[data-menu-button]', answered: '#site-menu:not([hidden])' },
   {
