@@ -129,8 +129,11 @@ export default defineConfig(({ command }) => ({
           input: {
             index: 'virtual:react-router/server-build',
             main: './server/main.ts',
+            doctor: './server/doctor.ts',
             'ical-worker.server': './features/booking/ical-worker.server.ts',
+            'postal-mime-worker.server': './features/mail/postal-mime-worker.server.ts',
             'pglite-worker': './db/engine/pglite-worker.ts',
+            'sharp-worker.server': './features/pictures/sharp-worker.server.ts',
             'unpdf-worker.server': './features/documents/unpdf-worker.server.ts',
           },
         },

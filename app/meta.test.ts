@@ -14,7 +14,7 @@ function listingOf(meta: (args: never) => unknown, search: string, loaderData: o
   };
 }
 
-const posts = { topic: '', before: null, cards: [], isFailure: false };
+const posts = { topic: '', q: '', before: null, cards: [], isFailure: false };
 
 test.each([
   ['/', home],
@@ -27,13 +27,13 @@ test.each([
     expect(listingOf(meta, query)).toEqual({ isListed: false, canonical });
 });
 
-test('lists the blog and its older pages, but no topics', () => {
+test('lists the blog and its older pages, but no topics and searches', () => {
   const listing = (loaderData: object) => listingOf(blog, '', { ...posts, ...loaderData });
 
   expect(listing({})).toEqual({ isListed: true, canonical: 'https://studio.test/blog' });
   expect(listing({ before: 7 })).toEqual({ isListed: true, canonical: 'https://studio.test/blog?before=7' });
-  for (const topic of [{ topic: 'AI' }, { topic: 'AI', before: 7 }])
-    expect(listing(topic)).toEqual({ isListed: false, canonical: 'https://studio.test/blog' });
+  for (const part of [{ topic: 'AI' }, { topic: 'AI', before: 7 }, { q: 'pilot' }])
+    expect(listing(part)).toEqual({ isListed: false, canonical: 'https://studio.test/blog' });
 });
 
 test('a blog list that failed to load is not indexed', () => {

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { company } from '#content/company.ts';
+import type { Site } from './context.ts';
 
 export type PageMeta = {
   title: string;
@@ -18,10 +19,19 @@ export type PageMeta = {
 
 export type Match = { id: string; loaderData?: unknown } | undefined;
 
-/** The installation's public origin, from the root loader's data. */
-export function appUrlFrom(matches: readonly Match[]): string {
+const siteOf = (matches: readonly Match[]): Partial<Site> => {
   const root = matches.find((match) => match?.id === 'root')?.loaderData;
-  return typeof root === 'object' && root !== null && 'appUrl' in root ? String(root.appUrl) : '';
+  // What the root loader returned; absent on error pages.
+  return root ?? {};
+};
+
+/** The installation's public origin. */
+export const appUrlFrom = (matches: readonly Match[]): string => siteOf(matches).appUrl ?? '';
+
+/** The picture of pages without one of their own. Its address changes with the brand, because networks keep it. */
+function sharePictureFrom(matches: readonly Match[]): string {
+  const { brand } = siteOf(matches);
+  return `/brand/og-home.png${brand ? `?v=${brand.version}` : ''}`;
 }
 
 /** Structured data for search engines. */
@@ -50,7 +60,7 @@ function articleMeta({ publishedAt, updatedAt, author, tags }: NonNullable<PageM
 export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescriptor[] {
   const appUrl = appUrlFrom(matches);
   const url = appUrl + page.path;
-  const image = appUrl + (page.image ?? '/brand/og-home.png');
+  const image = appUrl + (page.image ?? sharePictureFrom(matches));
   return [
     { title: page.title },
     { name: 'description', content: page.description },

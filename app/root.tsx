@@ -11,13 +11,18 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { meta as texts } from '#content/meta.ts';
+import { hasOwnValues, setOwnValues } from '#content/own.ts';
+import { ownValuesOf } from '#content/own-pages.ts';
+import { preview } from '#content/see-as.ts';
 import { sentMessage } from '#content/sent.ts';
+import { ownBrand } from '#features/brand/rules.ts';
 import textFont from '#ui/fonts/geist-400-700.woff2?url';
 import headingFont from '#ui/fonts/newsreader-display-430.woff2?url';
 import { SubmissionContext } from '#ui/form/submission.ts';
 import { ToastHost } from '#ui/toast/toast-host.tsx';
 import type { Route } from './+types/root';
 import { type Site, siteContext } from './context.ts';
+import { BrandContext } from './document/brand-mark.tsx';
 import { ClientSignals } from './document/client-signals.tsx';
 import { EarlyNotice } from './document/early-notice.tsx';
 import draftsScript from './document/inline/drafts.js?raw';
@@ -29,6 +34,7 @@ import storageScript from './document/inline/storage.js?raw';
 import themeScript from './document/inline/theme.js?raw';
 import visitsScript from './document/inline/visits.js?raw';
 import { InlineScript } from './document/inline-script.tsx';
+import { PreviewBanner } from './document/preview-banner.tsx';
 import printStyles from './document/print.css?url';
 import { SeeAsBanner } from './document/see-as-banner.tsx';
 import { SentToast } from './document/sent-toast.tsx';
@@ -38,14 +44,26 @@ import { ErrorPage } from './site/not-found/error-page.tsx';
 import { NotFoundPage } from './site/not-found/not-found.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Site> {
-  const { appUrl, isDemo, submission, seeAs, viewer } = context.get(siteContext);
-  const form = new URL(request.url).searchParams.get('sent');
+  const { appUrl, isDemo, submission, seeAs, isPreview, viewer } = context.get(siteContext);
+  const { pathname, searchParams } = new URL(request.url);
+  const form = searchParams.get('sent');
+  const own = ownValuesOf(pathname);
+  const brand = ownBrand();
   const sent = form && sentMessage(form, (await viewer())?.firstName);
-  return { appUrl, isDemo, ...(submission && { submission }), ...(seeAs && { seeAs }), ...(sent && { sent }) };
+  return {
+    appUrl,
+    isDemo,
+    ...(submission && { submission }),
+    ...(seeAs && { seeAs }),
+    ...(isPreview && { preview }),
+    ...(sent && { sent }),
+    ...(own && { own }),
+    ...(brand && { brand }),
+  };
 }
 
-/** These settings don't change while a page is open. */
-export const shouldRevalidate = () => false;
+/** The settings don't change while a page is open, but each page has its own texts. */
+export const shouldRevalidate = () => hasOwnValues();
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
@@ -58,7 +76,11 @@ const showPageAddress = (page: string) => `history.replaceState(null, '', ${JSON
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<Site>('root');
+  // Before any text of the page is read.
+  if (typeof document !== 'undefined' && site?.own) setOwnValues(site.own);
   const submission = site?.submission;
+  const brand = site?.brand ?? null;
+  const versioned = (path: string) => (brand ? `${path}?v=${brand.version}` : path);
   const { key } = useLocation();
   const [firstKey] = useState(key);
   return (
@@ -75,18 +97,22 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={textFont} />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={headingFont} />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="icon" href={versioned('/favicon.ico')} sizes="32x32" />
+        <link rel="icon" href={versioned('/favicon.svg')} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={versioned('/apple-touch-icon.png')} />
+        <link rel="manifest" href={versioned('/site.webmanifest')} />
         <link rel="alternate" type="application/rss+xml" title="Blog" href="/feed.xml" />
         <Links />
         <link rel="stylesheet" media="print" href={printStyles} />
+        {brand?.style && <style dangerouslySetInnerHTML={{ __html: brand.style }} />}
       </head>
       <body>
-        <SubmissionContext value={key === firstKey && submission ? submission : null}>{children}</SubmissionContext>
+        <BrandContext value={brand}>
+          <SubmissionContext value={key === firstKey && submission ? submission : null}>{children}</SubmissionContext>
+        </BrandContext>
         <ToastHost />
         {site?.seeAs && <SeeAsBanner {...site.seeAs} />}
+        {site?.preview && <PreviewBanner {...site.preview} />}
         {site?.sent && <SentToast {...site.sent} />}
         <EarlyNotice />
         <ClientSignals />

@@ -31,6 +31,7 @@ export default exact([
     route('auth/invitation', 'auth/invitation/invitation-page.tsx'),
     route('auth/keep-account', 'auth/privacy-links/keep-account-page.tsx'),
     route('auth/data-copy', 'auth/privacy-links/data-copy-page.tsx'),
+    route('admin/setup', 'admin/setup/setup-page.tsx'),
     route('auth/second-step', 'auth/second-step/second-step-page.tsx'),
     route('test-login', 'auth/alternate/alternate-login-page.tsx', { id: 'test-login' }),
     route('direct-login', 'auth/alternate/alternate-login-page.tsx', { id: 'direct-login' }),

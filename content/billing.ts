@@ -2,7 +2,6 @@
 export const billingUrl = (appUrl: string) => `${appUrl}/dashboard?view=billing`;
 
 /** Below emails about a subscription. */
-export const renewsAutomatically = "You're receiving this because your subscription renews automatically.";
 
 export const billing = {
   title: 'Billing',
@@ -33,6 +32,7 @@ export const ownSubscriptions = {
   noneToSell: 'Plans you subscribe to appear here.',
   ended: 'Ended subscriptions ({count})',
   line: '{plan}, {price} a month',
+  newPrice: '{price} a month until {day}, then {newPrice}.',
   trial: 'Free until {date}, then {price} a month.',
   trialOffer: 'Free until {date}. The first charge is {next}, then {price} a month.',
   next: 'Next charge: {price} on {date}.',

@@ -50,7 +50,7 @@ export const postForm = {
   hints: {
     slug: 'Used in the URL: /blog/your-slug',
     summary: 'Shown on the blog list. One or two sentences.',
-    content: 'Supports ## headings, - lists, 1. lists, **bold** and *italic*.',
+    content: 'Supports ## headings, - lists, 1. lists, > quotes, **bold**, *italic*, [links](address) and `code`.',
     tags: 'Press Enter to add a tag',
   },
   tags: {
@@ -66,11 +66,31 @@ export const postForm = {
     off: 'Draft',
     reason: 'An editor will review and publish your draft.',
   },
-  preview: {
-    show: 'Show preview',
-    hide: 'Hide preview',
-    heading: 'Preview',
+  writing: {
+    tools: {
+      toolbar: 'Formatting',
+      heading: 'Heading',
+      bold: 'Bold',
+      italic: 'Italic',
+      bullets: 'List',
+      numbers: 'Numbered list',
+      link: 'Link',
+      quote: 'Quote',
+      code: 'Code',
+    },
+    picture: 'Picture',
+    views: 'View',
+    view: { write: 'Write', both: 'Both', read: 'Read' },
+    preview: 'Preview',
     empty: 'Write something to see it here.',
+    elsewhere: "A picture from another site is shown once it's copied.",
+    words: { one: '1 word', many: '{n} words' },
+    minutes: '{n} min read',
+    uploading: 'Uploading {name}...',
+    uploaded: '{name} is in the text. Describe it between the brackets.',
+    failed: '{name} was not added. {reason}',
+    tooLarge: 'It has {size}; the most is 20 MB.',
+    unreachable: "The server didn't respond. Try again.",
   },
   takeSuggestion: 'Use {slug}',
   cancel: 'Cancel',
@@ -120,7 +140,7 @@ export const postModes = {
 } as const;
 
 export const postSafety = {
-  kept: "Your changes from {date} weren't saved. They're stored in this browser.",
+  kept: "Your changes from {date} aren't in the post yet.",
   restore: 'Restore',
   discard: 'Discard',
   sessionEnded: 'Your session has expired. Your changes are stored in this browser. Sign in to continue.',
@@ -143,6 +163,37 @@ export const postSafety = {
     text: 'Your text is still here. You can save it as a new post.',
     stay: 'Keep editing',
     renew: 'Start a new post with this text',
+  },
+} as const;
+
+export const postCheck = {
+  heading: 'Before publishing',
+  ready: 'Nothing to look at.',
+  count: '{n} to look at',
+  show: 'Show',
+  alt: 'Picture {n} has no description.',
+  link: 'The link to {path} is broken.',
+  subHeading: 'A sub-heading (###) stands above the first heading (##).',
+  title: 'The title has {n} characters. Search results show about 60.',
+  longSummary: 'The summary has {n} characters. Search results show about 160.',
+  shortSummary: 'The summary has {n} characters. Search results have room for about 160.',
+} as const;
+
+export const workingCopy = {
+  saving: 'Saving...',
+  saved: 'Saved at {time}',
+  publicToo: "Saved at {time}. Changes aren't public yet.",
+  failed: 'Not saved since {time}',
+  offline: 'Your text is safe in this browser and is saved when the connection is back.',
+  expired: 'Your session has expired. Your text is safe in this browser. Sign in again, then go on writing here.',
+  signIn: 'Sign in in a new tab',
+  conflict: {
+    title: 'You changed this text in another tab or on another device',
+    text: 'Nothing is lost. Choose which text you go on with; the other one stays here until then.',
+    here: 'In this tab',
+    there: 'The other one, from {date}',
+    keep: 'Keep this text',
+    take: 'Go on with the other text',
   },
 } as const;
 

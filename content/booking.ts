@@ -1,5 +1,7 @@
+import { owned } from './own.ts';
+
 /** Texts of booking a consultation, as visitors and customers see them. Names in braces are filled in. */
-export const booking = {
+export const booking = owned('booking', {
   call: '30-minute consultation',
   zone: { label: 'Time zone', detected: 'Detected', show: 'Show times' },
   month: {
@@ -81,6 +83,8 @@ export const booking = {
   },
   calendar: {
     add: 'Add to calendar',
+    google: 'Google Calendar',
+    outlook: 'Outlook.com',
     file: 'Download .ics file',
     download: 'Download .ics',
     title: 'Consultation with {company}',
@@ -144,4 +148,4 @@ export const booking = {
     button: 'Cancel call',
     busy: 'Canceling...',
   },
-} as const;
+});

@@ -1,3 +1,5 @@
+import { owned } from './own.ts';
+
 export type CompanyFacts = {
   name: string;
   shortName: string;
@@ -11,11 +13,7 @@ export type CompanyFacts = {
   products: Record<'prompt' | 'content', { name: string; url: string }>;
 };
 
-/** The server doesn't start without these. */
-export const REQUIRED_FACTS = ['name', 'shortName', 'slug', 'email'] as const;
-
-/** Facts about the company. An empty fact hides the element that would show it. */
-export const companyFacts: CompanyFacts = {
+const defaults: CompanyFacts = {
   name: 'Bespoke AI Studio',
   shortName: 'Bespoke AI',
   slug: 'bespoke-ai-studio',
@@ -37,12 +35,25 @@ export const companyFacts: CompanyFacts = {
   },
 };
 
+/** Facts about the company. An empty fact hides the element that would show it. */
+export const companyFacts: CompanyFacts = owned('company', defaults, { free: ['slug', 'url'] });
+
+export const reach = owned('shared.reach', { call: 'call us at {{phone}}', write: 'email us at {{email}}' });
+
 /** Adds what sentences say when a fact is empty. */
-export const withoutGaps = (facts: CompanyFacts) => ({
-  ...facts,
-  supportEmail: facts.supportEmail || facts.email,
-  /** The fastest way to reach us. */
-  callOrWrite: facts.phone ? `call us at ${facts.phone}` : `email us at ${facts.email}`,
-});
+const withoutGaps = (facts: CompanyFacts): CompanyFacts & { readonly callOrWrite: string } =>
+  Object.defineProperties(
+    // All of them are defined below; a copy would read them too early.
+    {} as CompanyFacts & { readonly callOrWrite: string },
+    {
+      ...Object.getOwnPropertyDescriptors(facts),
+      supportEmail: { enumerable: true, get: () => facts.supportEmail || facts.email },
+      /** The fastest way to reach us. */
+      callOrWrite: {
+        enumerable: true,
+        get: () => (facts.phone ? reach.call : reach.write),
+      },
+    },
+  );
 
 export const company = withoutGaps(companyFacts);

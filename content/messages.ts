@@ -1,15 +1,17 @@
-export const notFound = {
+import { owned } from './own.ts';
+
+export const notFound = owned('shared.notFound', {
   heading: 'Page Not Found',
   text: 'The page may have moved, or the link may be wrong.',
   primary: ['Go to the homepage', '/'],
   secondary: ['Read the blog', '/blog'],
-} as const;
+});
 
-export const trouble = {
+export const trouble = owned('shared.trouble', {
   heading: 'Something went wrong',
   text: 'The page could not be loaded. Please try again in a moment.',
   button: 'Try Again',
-} as const;
+});
 
 export const loading = 'Loading...' as const;
 

@@ -78,7 +78,9 @@ export const closing = {
       within: `Within ${periodText(retention.accounts)}`,
       steps: {
         today: 'You are signed out everywhere, and nobody can sign in again.',
-        within: `Write to ${company.supportEmail} if you want your account back.`,
+        get within(): string {
+          return `Write to ${company.supportEmail} if you want your account back.`;
+        },
         after: erased,
         stays,
       },

@@ -1,9 +1,13 @@
+import { owned } from './own.ts';
+
 /** What a subscriber can choose to receive. A new topic starts with whoever chooses it: earlier consent didn't cover it. */
-export const newsletterTopics = [
-  { id: 'monthly', label: 'Monthly newsletter', text: 'One useful idea about AI at work, once a month.' },
-  { id: 'posts', label: 'New blog posts', text: 'A short note when we publish an article.' },
-  { id: 'products', label: 'Product news', text: 'New agents and features, a few times a year.' },
-] as const;
+export const newsletterTopics = owned('newsletter', {
+  topics: [
+    { id: 'monthly', label: 'Monthly newsletter', text: 'One useful idea about AI at work, once a month.' },
+    { id: 'posts', label: 'New blog posts', text: 'A short note when we publish an article.' },
+    { id: 'products', label: 'Product news', text: 'New agents and features, a few times a year.' },
+  ],
+}).topics;
 
 /** What the sign-up boxes promise; other topics are chosen on the preferences page. */
 export const signUpTopics = ['monthly'];
@@ -14,11 +18,8 @@ export const consentSources = {
   consultation: 'Newsletter box of the consultation form',
 } as const;
 
-const again = 'Subscribe again';
-const back = 'You can subscribe again at any time.';
-
 /** The pages behind the links of newsletter emails. `{email}` is a masked address. */
-export const newsletterPages = {
+export const newsletterPages = owned('newsletter.pages', {
   unsubscribe: {
     title: 'Unsubscribe',
     text: 'Click the button to stop all newsletters to {email}.',
@@ -28,13 +29,13 @@ export const newsletterPages = {
   },
   left: {
     title: "You're unsubscribed",
-    text: `{email} won't get any more newsletters. ${back}`,
-    button: again,
+    text: "{email} won't get any more newsletters. You can subscribe again at any time.",
+    button: 'Subscribe again',
   },
   bounced: {
     title: "Our emails don't reach you",
     text: 'Emails to {email} came back, so we stopped sending them. If the address works again, you can subscribe again.',
-    button: again,
+    button: 'Subscribe again',
   },
   pending: {
     title: 'Please confirm your address',
@@ -66,4 +67,4 @@ export const newsletterPages = {
     text: "If this address gets our newsletter, we've sent it an email with a new link. We send at most one a day.",
   },
   home: 'Go to the website',
-} as const;
+});

@@ -1,6 +1,7 @@
 /** What staff are told about, as the bell, the list and emails show it. */
 export const notificationTitles = {
   lead: 'New request from {subject}',
+  reply: '{subject} replied by email',
   conversation: '{subject} is asking for a person',
   order: 'New order from {subject}',
   'failed-payment': 'Payment failed: {subject}',
@@ -10,6 +11,8 @@ export const notificationTitles = {
   restore: '{subject}',
   spend: 'AI spend: {subject}',
   security: 'Security: {subject}',
+  health: '{subject}',
+  promise: 'Promise to {subject}',
 } as const;
 
 export const bell = {
@@ -20,7 +23,7 @@ export const bell = {
   all: 'See all notifications',
   settings: 'Settings',
   none: 'No notifications yet',
-  noneText: 'New requests, conversations, orders and failures will appear here.',
+  noneText: 'New requests, emails, conversations, orders and failures will appear here.',
   noneUnread: "You've read everything",
   failed: 'Failed to load the notifications',
   notMarked: 'Not marked as read',
@@ -47,6 +50,7 @@ export const notificationSettings = {
   email: 'Email',
   kinds: {
     lead: 'New requests',
+    reply: 'Emails from leads',
     conversation: 'Conversations waiting for a person',
     order: 'New orders',
     'failed-payment': 'Failed payments',
@@ -56,6 +60,8 @@ export const notificationSettings = {
     restore: 'Restored backups',
     spend: 'AI spend near its limit',
     security: 'Account security',
+    health: 'Failures of the site, and when it works again',
+    promise: 'Promises that fall due',
   },
   inBell: '{kind} in the bell:',
   byEmail: '{kind} by email:',

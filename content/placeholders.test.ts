@@ -1,21 +1,24 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { companyFacts } from './company.ts';
-import { placeholderFacts, placeholders } from './placeholders.ts';
+import { setOwnValues } from './own.ts';
+import { examples, placeholderFacts, placeholders } from './placeholders.ts';
+
+afterEach(() => setOwnValues({}));
 
 test('lists example addresses, 555 numbers and invented testimonials', () => {
-  expect(placeholders).toEqual([
-    'email in content/company.ts: hello@example.com',
-    'supportEmail in content/company.ts: support@example.com',
-    'phone in content/company.ts: +1 (512) 555-0142',
-    'social.linkedin in content/company.ts: https://www.linkedin.com/',
-    'social.twitter in content/company.ts: https://twitter.com/',
-    'social.facebook in content/company.ts: https://www.facebook.com/',
-    'social.instagram in content/company.ts: https://www.instagram.com/',
-    'products.prompt in content/company.ts: https://prompts.example.com',
-    'products.content in content/company.ts: https://content.example.com',
-    'Invented testimonials in content/landing/landing.ts: 4',
-    'Invented case in content/landing/case.ts',
-    'Invented testimonials in content/consultation.ts: 3',
+  expect(placeholders()).toEqual([
+    'Example email: hello@example.com',
+    'Example supportEmail: support@example.com',
+    'Example phone: +1 (512) 555-0142',
+    'Example social.linkedin: https://www.linkedin.com/',
+    'Example social.twitter: https://twitter.com/',
+    'Example social.facebook: https://www.facebook.com/',
+    'Example social.instagram: https://www.instagram.com/',
+    'Example products.prompt: https://prompts.example.com',
+    'Example products.content: https://content.example.com',
+    'Invented testimonials on the landing page: 4',
+    'Invented case on the landing page',
+    'Invented testimonials on the consultation page: 3',
   ]);
 });
 
@@ -34,4 +37,25 @@ test('omits facts that are real or empty', () => {
   } as const;
 
   expect(placeholderFacts(own)).toEqual([]);
+});
+
+test('a fact or testimonial that the owner replaced or removed is no example', () => {
+  setOwnValues({
+    'company.email': 'hello@moreno.studio',
+    'landing.testimonials.items': ['t1', 't2'],
+    'landing.testimonials.items.t1.content': 'They listened.',
+    'consultation.testimonials.items': [],
+  });
+
+  expect(examples().facts).not.toContain('email');
+  expect(examples().testimonials).toBe(1);
+});
+
+test('the case is an example until its heading and figures are replaced', () => {
+  const own = { 'landing.case.heading': 'Quotes in a day', 'landing.case.chart.before.value': '12' };
+  setOwnValues(own);
+  expect(examples().hasCase).toBe(true);
+
+  setOwnValues({ ...own, 'landing.case.chart.after.value': '3' });
+  expect(examples().hasCase).toBe(false);
 });

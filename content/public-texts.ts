@@ -3,11 +3,11 @@ import { company } from './company.ts';
 import { consultation } from './consultation.ts';
 import { contact } from './contact.ts';
 import { about, closing, hero, services } from './landing/landing.ts';
-import { saas } from './landing/saas.ts';
-import { categories, solutions } from './landing/solutions.ts';
-import { policies } from './legal/legal.ts';
+import { nameOf, saas } from './landing/saas.ts';
+import { showsSection } from './landing/sections.ts';
+import { solutionCategories, solutions } from './landing/solutions.ts';
 import { newsletterTopics } from './newsletter.ts';
-import { featuresOf, plans, soldAgents, TRIAL_DAYS, tokenPack } from './plans.ts';
+import { featuresOf, soldAgents, TRIAL_DAYS, tokenPack, visiblePlans } from './plans.ts';
 
 /** What the site says, as consultants may quote it: our markup, and where a visitor reads it. */
 export type PublicText = {
@@ -28,17 +28,21 @@ const named = (items: readonly { title: string; text: string }[]) =>
 const steps = (items: readonly { title: string; duration: string; text: string }[]) =>
   listed(items.map(({ title, duration, text }) => `${title} (${duration}): ${text}`));
 
-const offered = [
+const offered = () => [
   section(company.name, hero.lead, listed(hero.bullets.map(({ title, note }) => `${title}: ${note}`))),
   section(services.heading, services.lead, listed(services.items.map(({ title }) => title))),
   ...services.items.map(({ title, description }) => section(title, description)),
 ];
 
-const solved = [
-  section(solutions.heading, solutions.lead, listed(categories.map((one) => `${one.name}: ${one.description}`))),
+const solved = () => [
+  section(
+    solutions.heading,
+    solutions.lead,
+    listed(solutionCategories.items.map((one) => `${one.name}: ${one.description}`)),
+  ),
   section(solutions.banner.heading, solutions.banner.text, named(solutions.banner.points)),
   section(solutions.banner.flow.heading, named(solutions.banner.flow.steps)),
-  ...categories.map(({ name, description, solutions: examples }) =>
+  ...solutionCategories.items.map(({ name, description, solutions: examples }) =>
     section(
       name,
       description,
@@ -47,17 +51,15 @@ const solved = [
   ),
 ];
 
-const products = [
+const products = () => [
   section(saas.heading, saas.lead),
   ...saas.products
-    .filter(({ id }) => company.products[id].name)
-    .map(({ id, kind, description, features }) =>
-      section(`${company.products[id].name}: ${kind}`, description, named(features)),
-    ),
+    .filter(nameOf)
+    .map((product) => section(`${nameOf(product)}: ${product.category}`, product.description, named(product.features))),
   ...saas.comingSoon.map(({ name, badge, description }) => section(`${name} (${badge})`, description)),
 ];
 
-const project = [
+const project = () => [
   section(about.heading, about.lead),
   section(
     'How a project runs',
@@ -67,7 +69,7 @@ const project = [
   ),
 ];
 
-const booked = [
+const booked = () => [
   section(consultation.hero.badge, consultation.hero.lead, listed(consultation.hero.points), closing.text),
   section(consultation.why.heading, consultation.why.lead, named(consultation.why.benefits)),
   section(consultation.services.heading, named(consultation.services.items)),
@@ -79,7 +81,7 @@ const booked = [
   ),
 ];
 
-const reached = [
+const reached = () => [
   section(
     contact.heading,
     contact.intro,
@@ -92,13 +94,15 @@ const reached = [
   ),
 ];
 
-const priced = [
+const priced = () => [
   section(
     'Plans and prices',
-    `Each consultant is sold in ${plans.length} plans: ${plans.map(({ name, priceCents }) => `${name} for ${formatMoney(priceCents)} a month`).join(', ')}. New customers can try one for ${TRIAL_DAYS} days.`,
-    listed(soldAgents.map(({ name, text }) => `${name}: ${text}`)),
+    `Each consultant is sold in ${visiblePlans().length} plans: ${visiblePlans()
+      .map(({ name, priceCents }) => `${name} for ${formatMoney(priceCents)} a month`)
+      .join(', ')}. New customers can try one for ${TRIAL_DAYS} days.`,
+    listed(soldAgents().map(({ name, text }) => `${name}: ${text}`)),
   ),
-  ...plans.map(({ name, priceCents, includes }) =>
+  ...visiblePlans().map(({ name, priceCents, includes }) =>
     section(
       `${name} plan`,
       `${name} costs ${formatMoney(priceCents)} a month and includes:`,
@@ -118,24 +122,15 @@ const service = (title: string, url: string, sections: string[]): PublicText => 
   markup: sections.join('\n\n'),
 });
 
-export const publicTexts: PublicText[] = [
-  service('Services', `/#${services.anchor}`, offered),
-  service('AI solutions', `/#${solutions.anchor}`, solved),
-  service('Products', `/#${saas.anchor}`, products),
-  service('About us', `/#${about.anchor}`, project),
-  service('Consultation', `/consultation#${consultation.book.anchor}`, booked),
-  service('Contact', `/#${contact.anchor}`, reached),
-  service('Plans', '/dashboard?view=billing', priced),
+export const publicTexts = (): PublicText[] => [
+  ...(showsSection('services') ? [service('Services', `/#${services.anchor}`, offered())] : []),
+  ...(showsSection('solutions') ? [service('AI solutions', `/#${solutions.anchor}`, solved())] : []),
+  ...(showsSection('saas-products') ? [service('Products', `/#${saas.anchor}`, products())] : []),
+  ...(showsSection('about') ? [service('About us', `/#${about.anchor}`, project())] : []),
+  service('Consultation', `/consultation#${consultation.book.anchor}`, booked()),
+  service('Contact', `/#${contact.anchor}`, reached()),
+  service('Plans', '/dashboard?view=billing', priced()),
   service('Newsletter', '/', [
     section('What subscribers get', ...newsletterTopics.map(({ label, text }) => `${label}: ${text}`)),
   ]),
-  ...policies.map(
-    ({ title, path, anchor, text }): PublicText => ({
-      kind: 'policy',
-      title,
-      url: path,
-      idPrefix: anchor,
-      markup: text,
-    }),
-  ),
 ];

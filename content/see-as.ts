@@ -4,3 +4,10 @@ export const seeing = {
   text: "You're viewing the site as {name}. Nothing can be changed.",
   stop: 'Stop viewing',
 } as const;
+
+/** While a member of staff looks at texts that are not published. */
+export const preview = {
+  label: 'Preview of the site',
+  text: 'Preview: only you see this',
+  leave: 'Leave preview',
+} as const;

@@ -20,18 +20,19 @@ type Message = { title: string; text: string };
 const { loggedIn, registered } = signInToasts;
 const [loggedOut, goodbye] = signOutToast.done;
 
-const waitlistMessages = saas.comingSoon.flatMap(({ id, name }) =>
-  [true, false].map((needsConfirmation): [string, Message] => {
-    const { title, text } = needsConfirmation ? waitlist.confirm : waitlist.done;
-    return [`waitlist.${id}.${needsConfirmation}`, { title, text: fillText(text, { product: name }) }];
-  }),
-);
+const waitlistMessages = () =>
+  saas.comingSoon.flatMap(({ id, name }) =>
+    [true, false].map((needsConfirmation): [string, Message] => {
+      const { title, text } = needsConfirmation ? waitlist.confirm : waitlist.done;
+      return [`waitlist.${id}.${needsConfirmation}`, { title, text: fillText(text, { product: name }) }];
+    }),
+  );
 
 /** What a page says after a native form, to the signed-in user with this first name or to anyone. */
 const messagesFor = (firstName: string): Readonly<Record<string, Message>> => ({
   contact: consultationForm.sent,
   subscribe: footer.newsletter.done,
-  ...Object.fromEntries(waitlistMessages),
+  ...Object.fromEntries(waitlistMessages()),
   login: { title: loggedIn.title, text: loggedIn.text(firstName) },
   'test-login': { title: alternateLogins.test.notices.succeeded, text: loggedIn.text(firstName) },
   'admin-login': { title: alternateLogins.admin.notices.succeeded, text: loggedIn.text(firstName) },

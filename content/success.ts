@@ -1,8 +1,10 @@
-export const success = {
+import { owned } from './own.ts';
+
+export const success = owned('success', {
   heading: 'Payment Successful!',
   sub: 'Thank you for your purchase',
   labels: {
-    id: 'Order ID',
+    number: 'Order ID',
     product: 'Product',
     amount: 'Amount',
     status: 'Status',
@@ -23,4 +25,4 @@ export const success = {
     question: 'Questions about your order?',
     link: 'Email customer support',
   },
-} as const;
+});

@@ -11,6 +11,10 @@ export async function readStart(client: Pick<pg.ClientBase, 'query'>): Promise<n
 
 /** How many migrations the database has. */
 export async function countMigrations(client: Pick<pg.ClientBase, 'query'>): Promise<number> {
+  const { rows: found } = await client.query<{ exists: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  if (!found[0]?.exists) return 0;
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int as count from drizzle.__drizzle_migrations',
   );

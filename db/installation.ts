@@ -7,6 +7,37 @@ export async function findEntry(db: Database, name: string): Promise<string | nu
   return entry?.value ?? null;
 }
 
+/** Stores the time, unless the entry has one that is at most so many milliseconds older. */
+export async function putTime(db: Database, name: string, at: Date, atMostEveryMs: number): Promise<void> {
+  const value = at.toISOString();
+  await db
+    .insert(installation)
+    .values({ name, value })
+    .onConflictDoUpdate({
+      target: installation.name,
+      set: { value },
+      setWhere: sql`${installation.value} < ${new Date(at.getTime() - atMostEveryMs).toISOString()}`,
+    });
+}
+
+/** Returns the value of the entry, and locks it until the end of the transaction. */
+export async function lockEntry(db: Database, name: string, first: string): Promise<string> {
+  await db.insert(installation).values({ name, value: first }).onConflictDoNothing();
+  const [locked] = await db
+    .select({ value: installation.value })
+    .from(installation)
+    .where(eq(installation.name, name))
+    .for('update');
+  return locked?.value ?? first;
+}
+
+export async function putEntry(db: Database, name: string, value: string): Promise<void> {
+  await db
+    .insert(installation)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: installation.name, set: { value } });
+}
+
 /** Returns the value of the entry, which is then gone. */
 export async function takeEntry(db: Database, name: string): Promise<string | null> {
   const [taken] = await db.delete(installation).where(eq(installation.name, name)).returning();

@@ -9,7 +9,9 @@ import { lockDataDir } from './engine/data-dir-lock.ts';
 import { EmbeddedEngine } from './engine/embedded-engine.ts';
 import { PGliteStream } from './engine/pglite-stream.ts';
 import { connectPatiently, createPostgresPool } from './engine/postgres-pool.ts';
-import { readStart } from './history.ts';
+import { announceQueries } from './engine/query-events.ts';
+import { countMigrations, readStart } from './history.ts';
+import { lockMigrations, unlockMigrations } from './migration-lock.ts';
 
 export type Database = NodePgDatabase;
 
@@ -28,7 +30,6 @@ export type OpenedDatabase = {
   close(): Promise<void>;
 };
 
-const MIGRATION_LOCK = 7_301_944;
 const MIGRATIONS = join(process.cwd(), 'db/migrations');
 const options = { casing: 'snake_case' } as const;
 
@@ -48,6 +49,7 @@ function createDatabase(pool: pg.Pool): Database {
 
 /** The pool replaces connections that break, but without these listeners a broken one would end the process. */
 function surviveLostConnections(pool: pg.Pool): pg.Pool {
+  announceQueries(pool);
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -142,8 +144,11 @@ export async function reachDatabase({ pool }: OpenedDatabase, patienceMs = 10_00
   }
 }
 
-/** Throws CannotStart for a database whose first migration isn't ours. */
-async function checkHistory(client: pg.ClientBase, migrationsFolder: string): Promise<void> {
+/** How many migrations this version has. */
+export const countOwnMigrations = () => readMigrationFiles({ migrationsFolder: MIGRATIONS }).length;
+
+/** Returns when the first migration was written. Throws CannotStart for a database whose first migration isn't ours. */
+async function checkHistory(client: pg.ClientBase, migrationsFolder: string): Promise<number | null> {
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   );
@@ -152,20 +157,34 @@ async function checkHistory(client: pg.ClientBase, migrationsFolder: string): Pr
     throw new CannotStart(
       'The database was created before version 1.0.0, and this version cannot upgrade it. Start with an empty database.',
     );
+  return start;
 }
 
+type BeforeMigrating = {
+  /** Runs before migrations of a database that has some. What it throws leaves the database as it is. */
+  backUpFirst?: (connecting: Pick<OpenedDatabase, 'connectMigrator'>) => Promise<void>;
+  say?: (line: string) => void;
+};
+
 /**
- * Applies pending migrations. Instances that start together wait for each other. Throws CannotStart for a database from
- * before the first migration.
+ * Applies pending migrations, all or none. Instances that start together wait for each other. Throws CannotStart for a
+ * database from before the first migration.
  */
-export async function migrateDatabase(database: OpenedDatabase, migrationsFolder = MIGRATIONS): Promise<void> {
+export async function migrateDatabase(
+  database: OpenedDatabase,
+  migrationsFolder = MIGRATIONS,
+  { backUpFirst = async () => {}, say = () => {} }: BeforeMigrating = {},
+): Promise<void> {
   const { client, release } = await database.connectMigrator();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await checkHistory(client, migrationsFolder);
+    await lockMigrations(client, say);
+    const isEmpty = (await checkHistory(client, migrationsFolder)) === null;
+    const isPending = !isEmpty && (await countMigrations(client)) < readMigrationFiles({ migrationsFolder }).length;
+    // The embedded engine has no second connection.
+    if (isPending) await backUpFirst({ connectMigrator: async () => ({ client, release: async () => {} }) });
     await migrate(drizzle(client, options), { migrationsFolder });
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+    await unlockMigrations(client);
     await release();
   }
 }

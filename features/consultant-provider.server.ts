@@ -40,9 +40,12 @@ export type FailureKind = 'unavailable' | 'busy' | 'broken';
 
 export class ProviderFailure extends Error {
   readonly kind: FailureKind;
+  /** Of the provider's answer. */
+  readonly status: number | undefined;
 
-  constructor(kind: FailureKind, message: string, options?: ErrorOptions) {
+  constructor(kind: FailureKind, message: string, options: ErrorOptions & { status?: number } = {}) {
     super(message, options);
     this.kind = kind;
+    this.status = options.status;
   }
 }

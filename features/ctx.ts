@@ -1,6 +1,7 @@
 import type { Database } from '#db/open.ts';
 import type { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Log } from '#lib/log.ts';
+import type { OpeningHours } from '#lib/time/opening-hours.ts';
 import type { ConsultantProvider } from './consultant-provider.server.ts';
 import type { Payments, ProviderName, ProviderSubscription } from './payment-provider.server.ts';
 import type { Actor } from './permissions.ts';
@@ -18,12 +19,30 @@ export type Ctx = {
   consultant: ConsultantProvider | null;
   now: () => Date;
   log: Log;
+  settings: SiteSettings;
   /** Whether demo accounts may sign in: not in production, because their passwords are published. */
   allowsDemoAccounts: boolean;
   /** How `subscriptions` records what the provider says. `checkout` reads it, and `subscriptions` builds on `checkout`. */
   recordSubscription: RecordSubscription;
   /** What each noun holds about people; the order matters to erasures. */
   personal: Personal[];
+};
+
+/** Settings that admins change in the panel. The environment's values win over those that are stored. */
+type SiteSettings = {
+  /** The environment's values, by the name of their variable. */
+  environment: Readonly<Record<string, string>>;
+  /** Encrypts the secrets among the stored ones. */
+  key: Uint8Array;
+  /** Whether the key is the site's own. */
+  storesSecrets: boolean;
+  /** Staff without a second factor may only do what customers may. */
+  readonly requiresStaffFactor: boolean;
+  /**
+   * From now on, this process follows what is stored, and returns what applies. Other instances follow the content
+   * version.
+   */
+  apply: () => Promise<Partial<Pick<Ctx, 'mail' | 'payments' | 'consultant'>>>;
 };
 
 export type Personal = PersonalData<Ctx>;
@@ -78,8 +97,14 @@ export type Mail = {
   leadAddresses: readonly string[];
   /** Business hours after which a lead without an answer is marked, and listed in the daily digest. */
   unansweredHours: number;
+  /** On the clock of the time zone. */
+  businessHours: OpeningHours;
+  /** YYYY-MM-DD: days on which the business is closed. */
+  holidays: readonly string[];
   /** Who emails come from: a name and an address. */
   from: string;
+  /** Where answers to emails arrive; null if only people read them. The address is the one it receives. */
+  inbox: { imapUrl: string; address: string | null } | null;
   /** In demo mode, emails may wait for a mail server: people read them in the mailbox. */
   isDemo: boolean;
   /** Base URL of links in emails. */

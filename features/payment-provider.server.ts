@@ -61,6 +61,8 @@ export type ProviderSubscription = KeptPlan & {
   priceCents: Cents;
   /** The smaller plan that starts on the renewal date. */
   nextPlan: string | null;
+  /** The price at which the change was planned; null if the provider didn't store it. */
+  nextPlanCents?: Cents | null;
   /** Oldest first; empty if the period isn't paid. */
   paidPlans: PaidPlan[];
   /** What the next renewal charges after offer and credit; null when none is due. */
@@ -130,6 +132,11 @@ type Provider = {
    * plan starts at once. The present plan takes back what was planned.
    */
   changePlan(change: PlanChange): Promise<PlanChanged>;
+  /**
+   * The price from the next period on, without a charge or credit for this one. Does nothing if it has that price, another
+   * plan, or has ended.
+   */
+  setPrice(change: PlanChange): Promise<void>;
   /** Ending it cancels a planned change. Ignores ended and unknown subscriptions. */
   setEnding(subscriptionRef: string, isEnding: boolean): Promise<void>;
   /** Ends it at once and stops retrying unpaid invoices. Ignores ended and unknown subscriptions. */

@@ -28,7 +28,7 @@ describe('permissions', () => {
     },
   );
 
-  test('allow advisors leads and conversations, and editors campaigns and waitlists', () => {
+  test('allow advisors leads and conversations, and editors campaigns, waitlists and texts', () => {
     const [advisor, editor] = [permissionsOf('advisor'), permissionsOf('editor')];
 
     expect(advisor.filter((action) => !editor.includes(action))).toEqual([
@@ -37,7 +37,11 @@ describe('permissions', () => {
       'see-customers',
       'see-notifications',
     ]);
-    expect(editor.filter((action) => !advisor.includes(action))).toEqual(['manage-campaigns', 'see-waitlist']);
+    expect(editor.filter((action) => !advisor.includes(action))).toEqual([
+      'manage-campaigns',
+      'see-waitlist',
+      'edit-texts',
+    ]);
   });
 
   test.each([

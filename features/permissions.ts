@@ -17,6 +17,7 @@ const PERMISSIONS = {
   'see-all-posts': { text: "Read everyone's posts and drafts", roles: ['editor', 'advisor', 'admin'] },
   'edit-post': { text: "Edit everyone's posts", roles: ['editor', 'advisor', 'admin'] },
   'publish-post': { text: 'Publish posts', roles: ['editor', 'advisor', 'admin'] },
+  'add-pictures': { text: 'Add and delete pictures', roles: ['editor', 'advisor', 'admin'] },
   'delete-post': { text: 'Delete posts', roles: ['admin'] },
   'hold-calls': { text: 'Hold calls, and manage their own calls and hours', roles: ['editor', 'advisor', 'admin'] },
   'manage-all-calls': { text: 'Manage the calls and hours of every host', roles: ['admin'] },
@@ -32,8 +33,11 @@ const PERMISSIONS = {
   'manage-subscribers': { text: 'Manage and import newsletter subscribers', roles: ['admin'] },
   'manage-accounts': { text: 'Manage accounts, give roles and invite people', roles: ['admin'] },
   'manage-billing': { text: 'See orders, subscriptions, revenue and costs, refund, and make offers', roles: ['admin'] },
+  'manage-plans': { text: 'Change the plans, their prices and the agents', roles: ['admin'] },
   'manage-consultants': { text: "Change the consultants and the company's documents", roles: ['admin'] },
   'manage-emails': { text: 'See and control all emails of the site', roles: ['admin'] },
+  'edit-texts': { text: 'Change and publish the texts of the site', roles: ['editor', 'admin'] },
+  'manage-site': { text: "Change the company's facts, brand, plans and policies", roles: ['admin'] },
   'open-settings': { text: 'Open the settings of the site', roles: ['admin'] },
   'see-audit-log': { text: 'Read the audit log', roles: ['admin'] },
   'export-data': { text: 'Export whole lists', roles: ['admin'] },
@@ -45,19 +49,22 @@ export type Action = keyof typeof PERMISSIONS;
 // Object.keys returns exactly the table's keys.
 export const ACTIONS = Object.keys(PERMISSIONS) as Action[];
 
-const hasPermission = (role: Role, action: Action) => (PERMISSIONS[action].roles as readonly Role[]).includes(role);
+/** What it allows, in words. */
+export const textOf = (action: Action): string => PERMISSIONS[action].text;
 
-export const permissionsOf = (role: Role) => ACTIONS.filter((action) => hasPermission(role, action));
+export const mayRole = (role: Role, action: Action) => (PERMISSIONS[action].roles as readonly Role[]).includes(role);
+
+export const permissionsOf = (role: Role) => ACTIONS.filter((action) => mayRole(role, action));
 
 /** Who may make a call of the API. */
 export type Access = 'anyone' | 'signed-in' | Action;
 
 /** For queries of accounts by what they may do. */
-export const rolesThatMay = (action: Action): Role[] => ROLES.filter((role) => hasPermission(role, action));
+export const rolesThatMay = (action: Action): Role[] => ROLES.filter((role) => mayRole(role, action));
 
 export const STAFF_ROLES = rolesThatMay('open-panel');
 
-export const isStaff = (role: Role) => hasPermission(role, 'open-panel');
+export const isStaff = (role: Role) => mayRole(role, 'open-panel');
 
 /** The role that may do everything: the specification's `isAdmin`. */
 export const ADMIN = 'admin' satisfies Role;
@@ -66,7 +73,7 @@ export const isAdmin = (role: Role) => role === ADMIN;
 
 /** Whether the role brings a permission that the other one lacks. */
 export const isPromotion = (before: Role, after: Role) =>
-  permissionsOf(after).some((action) => !hasPermission(before, action));
+  permissionsOf(after).some((action) => !mayRole(before, action));
 
 /** Owners may edit their object as long as it is a draft. */
 export function can(
@@ -75,7 +82,7 @@ export function can(
   object?: { authorId: number | null; isPublished: boolean },
 ): boolean {
   if (!actor) return false;
-  if (hasPermission(actor.role, action)) return true;
+  if (mayRole(actor.role, action)) return true;
   return action === 'edit-post' && object !== undefined && object.authorId === actor.id && !object.isPublished;
 }
 

@@ -155,6 +155,12 @@ export type PersonalData<Ctx> = {
   timeline?: (person: TimelinePerson) => TimelineSource[];
 };
 
+type Colleague = Record<'firstName' | 'lastName' | 'username', SQLWrapper>;
+
+/** What staff call a colleague; null if the row was joined and isn't there. */
+export const nameOf = ({ firstName, lastName, username }: Colleague) =>
+  sql<string | null>`coalesce(nullif(trim(${firstName} || ' ' || ${lastName}), ''), ${username})`;
+
 /** What staff call a colleague. */
 export const hostName = sql<string>`coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.username})`;
 

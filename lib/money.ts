@@ -10,3 +10,10 @@ const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 
 /** $1,299, or $12.50 if there are cents. */
 export const formatMoney = (cents: Cents): string => (cents % 100 === 0 ? whole : exact).format(cents / 100);
+
+/** 12000, "$12,000", "12,000.50" and "-250" are amounts; an empty text is none. Undefined if it isn't an amount. */
+export function parseDollars(text: string): Dollars | null | undefined {
+  const digits = text.replace(/[$,\s]/g, '');
+  if (digits === '') return null;
+  return /^-?\d{1,8}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined;
+}

@@ -1,10 +1,14 @@
-import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
 
 /** 256 random bits, encoded for cookies and addresses. */
 export const createSecret = () => randomBytes(32).toString('base64url');
 
 /** Stored instead of the secret. A plain hash is enough, because the secret can't be guessed. */
 export const hashSecret = (secret: string) => hash('sha256', secret, 'base64url');
+
+/** A key of 32 bytes for one purpose, from a secret that has several (RFC 5869). */
+export const deriveKey = (secret: string, purpose: string) =>
+  new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
 
 const CIPHER = 'aes-256-gcm';
 const NONCE = 12;

@@ -1,26 +1,61 @@
 import { createWriteStream, renameSync, statSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { packBackup } from '#db/backup/file.ts';
-import { CannotStart } from '#lib/cannot-start.ts';
+import { ledgerFile, readLedgerFile, saveLedgerFile } from '#db/backup/ledger-file.ts';
+import { recordBackup } from '#db/backup/state.ts';
+import { backUp } from '#db/backup/store/back-up.ts';
+import { fileOf } from '#db/backup/store/names.ts';
 import { readSettings } from '#server/settings.ts';
+import { runCommand } from './support/command.ts';
 import { onDatabase } from './support/operator.ts';
 import { print } from './support/run.ts';
 
-// npm run backup -- file.gz. Works while the server runs.
-const now = new Date();
-const file = process.argv[2] ?? `backup-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.gz`;
-const partial = `${file}.part`;
-const write = (packed: NodeJS.ReadableStream) => pipeline(packed, createWriteStream(partial, { mode: 0o600 }));
+// npm run backup: a backup as every night. npm run backup -- file.gz: only this file. Both work while the server runs.
+const [file] = process.argv.slice(2);
+const at = new Date();
+const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024).toLocaleString('en-US')} kB`;
 
-try {
+async function writeFile(path: string): Promise<void> {
+  const partial = `${path}.part`;
+  const write = (packed: NodeJS.ReadableStream) => pipeline(packed, createWriteStream(partial, { mode: 0o600 }));
   await onDatabase(readSettings(process.env), {
     method: 'GET',
-    directly: (database) => write(packBackup(database, now)),
+    directly: (database) => write(packBackup(database, at)),
     fromServer: write,
   });
-  renameSync(partial, file);
-  print(`Backup written to ${file} (${Math.ceil(statSync(file).size / 1024)} kB)`);
-} catch (error) {
-  print(error instanceof CannotStart ? error.message : `The backup failed: ${String(error)}`);
-  process.exitCode = 1;
+  renameSync(partial, path);
+  print(`Backup written to ${path} (${kilobytes(statSync(path).size)})`);
 }
+
+async function backUpAsEveryNight(): Promise<void> {
+  const { backups, dataDir, ...settings } = readSettings(process.env);
+  const access = { ...settings, dataDir };
+  const ledger = ledgerFile(dataDir);
+  const { name, bytes, isEncrypted } = await backUp({
+    settings: { ...backups, dataDir },
+    withContent: (use) =>
+      onDatabase(access, {
+        method: 'GET',
+        directly: async (database) => {
+          await saveLedgerFile(ledger, database.pool);
+          return use({ pack: () => packBackup(database, at), ledger: await readLedgerFile(ledger), at });
+        },
+        fromServer: async (packed) => use({ pack: () => packed, ledger: await readLedgerFile(ledger), at }),
+        // The site waits for what reads its database, but nobody for the proof, whose threads inherit this.
+      }).finally(() => setPriority(constants.priority.PRIORITY_BELOW_NORMAL)),
+    record: (change) =>
+      onDatabase(access, {
+        method: 'PUT',
+        body: () => Readable.from([JSON.stringify(change)]),
+        directly: ({ db }) => recordBackup(db, change),
+        fromServer: async (answer) => void answer.resume(),
+      }),
+  });
+  print(`Backup made and proven: ${join(backups.dir, fileOf(name, isEncrypted))} (${kilobytes(bytes)})`);
+  if (backups.bucket) print(`Copied to ${backups.bucket.url}`);
+}
+
+await runCommand('The backup failed', () => (file ? writeFile(file) : backUpAsEveryNight()));

@@ -11,14 +11,18 @@ import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureLists } from './bench/lists.ts';
 import { measureLoad } from './bench/load.ts';
 import { measureMail } from './bench/mail.ts';
+import { measureScale } from './bench/scale.ts';
 import { measureSignedIn } from './bench/signed-in.ts';
-import { atMost, printTable, type Row } from './bench/table.ts';
+import { atMost, describeTable, printTable, type Row } from './bench/table.ts';
 import { measureWeights } from './bench/weights.ts';
 import { isBuildCurrent } from './build/sources.ts';
+import { writeFigures } from './support/figures.ts';
+import { describeRun } from './support/machine.ts';
 import { print, run } from './support/run.ts';
 import { ensureBrowser } from './test/ensure-browser.ts';
 
 const LONGEST_MS = 30 * 60_000;
+const DOCUMENT = 'docs/performance.md';
 
 const runsOption = process.argv.find((argument) => argument.startsWith('--lighthouse='))?.split('=')[1] ?? '1';
 const lighthouseRuns = Number(runsOption);
@@ -27,13 +31,16 @@ if (!/^\d{1,2}$/.test(runsOption)) {
   process.exit(2);
 }
 const PARTS = ['load', 'weights', 'taps', 'lighthouse', 'dependencies', 'lists', 'mail', 'consultants', 'copies'];
+/** Needs a PostgreSQL server, so it is measured only on request. */
+const ON_REQUEST = ['scale'];
 const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const unknown = chosen.filter((part) => !PARTS.includes(part));
+const unknown = chosen.filter((part) => ![...PARTS, ...ON_REQUEST].includes(part));
 if (unknown.length > 0) {
-  print(`${unknown.join(', ')}: not a part of the benchmark; its parts are ${PARTS.join(', ')}`);
+  print(`${unknown.join(', ')}: not a part of the benchmark; its parts are ${[...PARTS, ...ON_REQUEST].join(', ')}`);
   process.exit(2);
 }
-const measures = (part: string) => chosen.length === 0 || chosen.includes(part);
+const measures = (part: string) =>
+  (chosen.length === 0 || chosen.includes(part)) && (lighthouseRuns > 0 || (part !== 'taps' && part !== 'lighthouse'));
 setTimeout(() => {
   print('The benchmark timed out');
   process.exit(1);
@@ -42,36 +49,49 @@ setTimeout(() => {
 await ensureBrowser();
 if (!isBuildCurrent()) await run(process.execPath, ['scripts/build.ts'], { showsOutput: true });
 
+const measured = new Map<string, Row[]>();
+async function measure(part: string, work: () => Promise<Row[]> | Row[]): Promise<void> {
+  if (measures(part)) measured.set(part, await work());
+}
+
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
 const options = { dataDir, isQuiet: true, env: { LOG_LEVEL: 'info' } };
-const rows: Row[] = [];
 try {
   const first = await startSite('bench', options);
   await first.stop();
   const site = await startSite('bench', options);
   try {
-    rows.push(atMost('start to first 200, warm', site.startMs / 1000, 2, ' s', 2));
-    if (measures('load')) rows.push(...(await measureLoad(site, print)), ...(await measureDocuments(site, print)));
-    if (measures('weights')) {
-      print('Weights');
-      rows.push(...(await measureWeights(site.url)), ...(await measureSignedIn(site.url)));
-    }
-    if (lighthouseRuns > 0) {
-      if (measures('taps')) rows.push(...(await measureInteractions(site.url, lighthouseRuns, print)));
-      if (measures('lighthouse')) rows.push(...(await measureLighthouse(site.url, lighthouseRuns, print)));
-    }
+    measured.set('start', [atMost('start to first 200, warm', site.startMs / 1000, 2, ' s', 2)]);
+    await measure('load', async () => [...(await measureLoad(site, print)), ...(await measureDocuments(site, print))]);
+    await measure('weights', async () => [...(await measureWeights(site.url)), ...(await measureSignedIn(site.url))]);
+    await measure('taps', () => measureInteractions(site.url, lighthouseRuns, print));
+    await measure('lighthouse', () => measureLighthouse(site.url, lighthouseRuns, print));
   } finally {
     await site.stop();
   }
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }
-if (measures('dependencies')) rows.push(...measureDependencies());
-if (measures('mail')) rows.push(...(await measureMail(print)));
-if (measures('consultants')) rows.push(...(await measureConsultants(print)));
-if (measures('copies')) rows.push(...(await measureDataCopies(print)));
-if (measures('lists')) rows.push(...(await measureLists(print)));
+await measure('dependencies', measureDependencies);
+await measure('mail', () => measureMail(print));
+await measure('consultants', () => measureConsultants(print));
+await measure('copies', () => measureDataCopies(print));
+await measure('lists', () => measureLists(print));
+await measure('scale', () => measureScale(print));
+
+const rows = [...measured.values()].flat();
 printTable(rows);
+if (process.argv.includes('--write')) {
+  for (const [part, figures] of measured) {
+    const command = part === 'start' ? 'npm run bench' : `npm run bench -- --lighthouse=${lighthouseRuns} ${part}`;
+    writeFigures(
+      part === 'scale' ? 'docs/scale.md' : DOCUMENT,
+      part,
+      describeTable(figures, `\`${command}\`, ${describeRun()}`),
+    );
+  }
+  print(`Written to ${DOCUMENT}${measured.has('scale') ? ' and docs/scale.md' : ''}`);
+}
 const broken = rows.filter(({ holds }) => holds === false).length;
 print(`${rows.length - broken} of ${rows.length} figures within budget`);
 process.exit(broken === 0 ? 0 : 1);

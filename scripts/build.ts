@@ -3,6 +3,7 @@ import { compressAssets } from './build/compress.ts';
 import { buildOnce } from './build/once.ts';
 import { BUILD_STAMP, isBuildCurrent, sourcesFingerprint } from './build/sources.ts';
 import { BUILD, NEXT_BUILD, switchBuild } from './build/switch.ts';
+import { writeThirdParty } from './build/third-party.ts';
 import { print, run, step } from './support/run.ts';
 
 // npm run build. With --if-stale, builds only if the sources have changed.
@@ -13,6 +14,7 @@ const isForced = !process.argv.includes('--if-stale');
 
 async function build(): Promise<void> {
   const fingerprint = sourcesFingerprint();
+  writeThirdParty();
   await import('./generate.ts');
   await step('Pages and server', () => run('react-router', ['build']));
   await step('Compression', () => compressAssets(`${NEXT_BUILD}/client`));

@@ -13,7 +13,7 @@ function aboutAccounts(accounts: string[], isProduction: boolean): string {
 // npm run demo:remove. Stop the server first if it uses the embedded database.
 await runCommand('Nothing was removed', () =>
   withDatabase(async ({ db }) => {
-    const ctx = operatorContext(db);
+    const ctx = await operatorContext(db);
     const isProduction = !ctx.allowsDemoAccounts;
     const { rows, accounts, remaining } = await removeDemo(ctx);
     const removed = isProduction ? `${rows} demo records and ${accounts} demo accounts` : `${rows} demo records`;

@@ -17,7 +17,7 @@ await runCommand('The second factor was not reset', async () => {
     throw new CannotStart('Name one account: npm run admin:reset-factor -- <email or username>');
   }
   await withDatabase(async ({ db }) => {
-    const result = await resetFactorOf(operatorContext(db), login);
+    const result = await resetFactorOf(await operatorContext(db), login);
     if (!result.ok) throw new CannotStart(PROBLEMS[result.reason]);
     print(`The second factor of ${login} was removed. They were signed out everywhere and get an email.`);
   });

@@ -8,7 +8,7 @@ await runCommand('No setup link was created', async () => {
   if (!readSettings(process.env).isProduction)
     throw new CannotStart('Demo mode has an admin already: sign in as admin. Setup links are for APP_MODE=production.');
   await withDatabase(async ({ db }) => {
-    const link = await createSetupLink(operatorContext(db));
+    const link = await createSetupLink(await operatorContext(db));
     if (!link) throw new CannotStart('This site has an admin already. To add another one, run npm run admin:create.');
     print(`Open this link within 24 hours. Earlier setup links no longer work.\n${link}`);
   });

@@ -11,7 +11,7 @@ stopWithNpm('start');
 if (!isBuildCurrent()) {
   if (!existsSync(BUILDER)) {
     print('There is no up-to-date build, and the build tools are not installed.');
-    print('Run npm ci && npm run build, and optionally npm prune --omit=dev.');
+    print('Run npm ci && npm run build, and optionally npm prune --omit=dev --no-save.');
     process.exit(1);
   }
   print('Building');

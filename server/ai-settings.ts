@@ -1,45 +1,16 @@
 import { z } from 'zod';
+import { STAND_IN, sharedFields } from '#features/settings/rules/fields.ts';
 
-const STAND_IN = 'stand-in';
 /** So that spend isn't empty without a provider. */
 const STAND_IN_PRICES = { prompt: 0.5, answer: 2 };
 const REASONING_TOKENS = 8_000;
 
-const isProvider = (address: string) => {
-  if (address === STAND_IN) return true;
-  if (!URL.canParse(address)) return false;
-  const { protocol, search, hash, username, password } = new URL(address);
-  return /^https?:$/.test(protocol) && `${search}${hash}${username}${password}` === '';
-};
-
-/** Dollars per million tokens, of prompts and of answers. */
-const prices = z
-  .string()
-  .regex(/^\d{1,4}(\.\d{1,4})?\/\d{1,4}(\.\d{1,4})?$/, 'must be prompt/answer in dollars, for example 0.15/0.60')
-  .transform((text) => {
-    const [prompt = 0, answer = 0] = text.split('/').map(Number);
-    return { prompt, answer };
-  });
-
 export const aiFields = {
-  AI_BASE_URL: z
-    .string()
-    .refine(
-      isProvider,
-      'must be stand-in or an http(s) address without credentials, for example http://127.0.0.1:11434/v1',
-    )
-    .optional(),
-  AI_API_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, 'must be a key without spaces')
-    .optional(),
-  AI_MODEL: z.string().max(200, 'must have at most 200 characters').optional(),
-  AI_PRICES: prices.optional(),
-  AI_MONTHLY_LIMIT: z
-    .string()
-    .regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be an amount in dollars, for example 200')
-    .transform(Number)
-    .optional(),
+  AI_BASE_URL: sharedFields.AI_BASE_URL.optional(),
+  AI_API_KEY: sharedFields.AI_API_KEY.optional(),
+  AI_MODEL: sharedFields.AI_MODEL.optional(),
+  AI_PRICES: sharedFields.AI_PRICES.optional(),
+  AI_MONTHLY_LIMIT: sharedFields.AI_MONTHLY_LIMIT.optional(),
   AI_REASONING_TOKENS: z
     .string()
     .regex(/^\d{1,6}$/, 'must be a number of tokens, for example 8000')
@@ -48,21 +19,6 @@ export const aiFields = {
 };
 
 const fields = z.object(aiFields);
-
-/** A provider needs a model, and prices so that its cost is known before it is asked. */
-export function aiProblems(values: Record<string, string | undefined>): string[] {
-  const { AI_BASE_URL: address } = values;
-  if (address === undefined) {
-    const given = Object.keys(aiFields).filter((name) => values[name] !== undefined);
-    return given.map((name) => `${name} needs AI_BASE_URL`);
-  }
-  if (address !== STAND_IN) {
-    return ['AI_MODEL', 'AI_PRICES']
-      .filter((name) => values[name] === undefined)
-      .map((name) => `${name} is required with AI_BASE_URL`);
-  }
-  return values.APP_MODE === 'production' ? ['AI_BASE_URL must not be stand-in in production'] : [];
-}
 
 /** Null if consultants only give the demo's answer. */
 export function readAi(values: z.infer<typeof fields>) {

@@ -1,11 +1,7 @@
 import { Hono } from 'hono';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Database } from '#db/open.ts';
-import type { ConsultantProvider } from '#features/consultant-provider.server.ts';
-import type { Mail } from '#features/ctx.ts';
-import type { Payments } from '#features/payment-provider.server.ts';
-import { recordSubscription } from '#features/subscriptions/commands/record-subscription.server.ts';
+import type { Ctx } from '#features/ctx.ts';
 import type { Answers } from '#server/answers/answers.ts';
 import { rejectUnknown } from '#server/http/api/methods.ts';
 import { writeGuard } from '#server/http/api/write-guard.ts';
@@ -22,7 +18,9 @@ import { accountEndpoints } from './endpoints/account.ts';
 import { auditEndpoints } from './endpoints/audit.ts';
 import { blogEndpoints } from './endpoints/blog.ts';
 import { bookingEndpoints, calendarEndpoints } from './endpoints/booking.ts';
+import { callNotesEndpoints } from './endpoints/call-notes.ts';
 import { campaignEndpoints } from './endpoints/campaigns.ts';
+import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { checkoutEndpoints } from './endpoints/checkout.ts';
 import { consultantEndpoints } from './endpoints/consultants.ts';
 import { conversationEndpoints } from './endpoints/conversations.ts';
@@ -33,19 +31,29 @@ import { emailEndpoints, mailboxEndpoints } from './endpoints/emails.ts';
 import { handedOverEndpoints } from './endpoints/handed-over.ts';
 import { type Health, healthEndpoints } from './endpoints/health.ts';
 import { invitationEndpoints } from './endpoints/invitations.ts';
+import { leadDocumentEndpoints } from './endpoints/lead-documents.ts';
 import { leadEndpoints } from './endpoints/leads.ts';
+import { metricsEndpoint } from './endpoints/metrics.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
 import { noteEndpoints } from './endpoints/notes.ts';
 import { notificationEndpoints } from './endpoints/notifications.ts';
 import { offerEndpoints } from './endpoints/offers.ts';
 import { orderEndpoints } from './endpoints/orders.ts';
 import { paymentEndpoints } from './endpoints/payments.ts';
+import { pictureEndpoints } from './endpoints/pictures.ts';
+import { policyEndpoints } from './endpoints/policies.ts';
 import { privacyEndpoints } from './endpoints/privacy.ts';
+import { promisesEndpoints } from './endpoints/promises.ts';
+import { receivedEndpoints } from './endpoints/received.ts';
 import { replyEndpoints } from './endpoints/replies.ts';
 import { contactEndpoints } from './endpoints/requests.ts';
 import { sandboxEndpoints } from './endpoints/sandbox.ts';
 import { searchEndpoints } from './endpoints/search.ts';
 import { securityEndpoints } from './endpoints/security.ts';
+import { settingsEndpoints } from './endpoints/settings.ts';
+import { siteEndpoints } from './endpoints/site.ts';
+import { siteEmailEndpoints } from './endpoints/site-emails.ts';
+import { siteHealthEndpoints } from './endpoints/site-health.ts';
 import { staffActionEndpoints } from './endpoints/staff-actions.ts';
 import { staffCalendarEndpoints } from './endpoints/staff-calendar.ts';
 import { subscriptionEndpoints } from './endpoints/subscriptions.ts';
@@ -53,31 +61,38 @@ import { timelineEndpoints } from './endpoints/timeline.ts';
 import { todayEndpoints } from './endpoints/today.ts';
 import { tokenEndpoints } from './endpoints/tokens.ts';
 import { newsletterWebhooks, stripeWebhooks } from './endpoints/webhooks.ts';
+import { workingCopyEndpoints } from './endpoints/working-copies.ts';
+import { brandFiles } from './files/brand-files.ts';
 import { fileEndpoints } from './files/files.ts';
+import { mediaEndpoints } from './files/media.ts';
+import type { HealthReader } from './health/reader.ts';
 import { callerAddress, proxyList, unlistedProxyWarning } from './http/address.ts';
 import { type AnswerCheck, type Serve, serveOn } from './http/api/serve.ts';
 import type { ServerEnv } from './http/env.ts';
 import { answerError, notFound, sendError } from './http/errors.ts';
 import { afterAnswer, type Later } from './http/later.ts';
 import { hostGuard, ownHosts } from './http/own-host.ts';
+import { requestIds } from './http/request-id.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type SessionCookies, sessionCookies, viewerReader } from './http/session.ts';
-import { personalData } from './personal-data.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Settings } from './settings.ts';
 
 export type Deps = {
   settings: Settings;
-  db: Database;
+  /** Every request gets a copy of what applies at that moment. */
+  ctx: Ctx & { actor: null };
   pool: pg.Pool;
   log: Logger;
-  now: () => Date;
-  mail: Mail;
-  payments: Payments | null;
-  consultant: ConsultantProvider | null;
   answers: Answers;
   cache: AnswerCache;
+  /** After a publication: later pages show it. */
+  showPublished: () => Promise<void>;
   health: Health;
+  readHealth: HealthReader;
+  /** Null if nobody may read them. */
+  metrics?: Metrics | null;
   /** Tests do at once what otherwise happens after the answer. */
   later?: Later;
   /** Tests check every answer against its contract here. */
@@ -102,13 +117,21 @@ function addEndpoints(app: Hono<ServerEnv>, serve: Serve, deps: Deps, { calls, c
   contactEndpoints(serve);
   bookingEndpoints(serve, settings);
   leadEndpoints(serve);
+  leadDocumentEndpoints(serve);
+  receivedEndpoints(serve);
   searchEndpoints(serve);
+  promisesEndpoints(serve);
   todayEndpoints(serve);
+  siteHealthEndpoints(serve, deps.readHealth);
   staffCalendarEndpoints(serve);
+  callNotesEndpoints(serve);
   newsletterEndpoints(serve, later);
   // A viewer may see drafts, too.
   app.get('/api/blog', async (c, next) => ((await c.get('viewer')()) ? next() : fromCache(c, next)));
+  workingCopyEndpoints(serve);
   blogEndpoints(serve, () => cache.invalidate());
+  siteEndpoints(serve, deps.showPublished);
+  siteEmailEndpoints(serve);
   accountEndpoints(serve, { cookies, attempts, ownerEmail: settings.ownerEmail, later });
   invitationEndpoints(serve, cookies);
   securityEndpoints(serve, { cookies, attempts, countWrongCode: wrongCodeCounter(pool), settings });
@@ -117,7 +140,7 @@ function addEndpoints(app: Hono<ServerEnv>, serve: Serve, deps: Deps, { calls, c
   customerEndpoints(serve);
   staffActionEndpoints(serve, settings);
   orderEndpoints(serve);
-  subscriptionEndpoints(serve, settings);
+  subscriptionEndpoints(serve);
   paymentEndpoints(serve);
   checkoutEndpoints(serve);
   tokenEndpoints(serve);
@@ -132,43 +155,35 @@ function addEndpoints(app: Hono<ServerEnv>, serve: Serve, deps: Deps, { calls, c
   replyEndpoints(serve);
   privacyEndpoints(serve);
   auditEndpoints(serve);
-  documentEndpoints(serve, fileAttempts(pool, settings));
+  const files = fileAttempts(pool, settings);
+  documentEndpoints(serve, files);
+  pictureEndpoints(serve, files, () => cache.invalidate());
   handedOverEndpoints(serve);
+  catalogueEndpoints(serve, () => cache.invalidate());
   consultantEndpoints(serve);
+  settingsEndpoints(serve);
+  policyEndpoints(serve, () => cache.invalidate());
   docsEndpoints(serve, { calls, cookieName: cookies.session.name, isProduction: settings.isProduction });
   app.all('/api/*', (c) => sendError(c, notFound));
 }
 
 export function createApp(deps: Deps): Hono<ServerEnv> {
-  const { settings, db, pool, log, now, mail, payments, consultant, cache, health, pages, checkAnswer } = deps;
+  const { settings, ctx, pool, log, cache, health, pages, checkAnswer } = deps;
   const app = new Hono<ServerEnv>();
   const proxies = proxyList(settings.trustedProxies);
-  const allowsDemoAccounts = !settings.isProduction;
-  const ctx = {
-    db,
-    now,
-    log,
-    mail,
-    payments,
-    consultant,
-    allowsDemoAccounts,
-    recordSubscription,
-    personal: personalData,
-    actor: null,
-  };
   const cookies = sessionCookies(settings);
-  const calls = callsOf({ isProduction: settings.isProduction, hasSandbox: payments?.name === 'sandbox' });
+  const calls = callsOf({ isProduction: settings.isProduction, hasSandbox: ctx.payments?.name === 'sandbox' });
 
   const site = pages && sitePages(pages, cache, settings);
 
   const warnAboutProxy = unlistedProxyWarning(log);
 
   app.onError(answerError);
-  app.use(requestLog(log));
+  app.use(requestLog(log, { requestIdOf: requestIds(settings.trustedProxies), metrics: deps.metrics }));
   app.use(securityHeaders(settings.hsts));
   app.use(hostGuard(ownHosts(settings), settings.appUrl));
   app.use(async (c, next) => {
-    c.set('ctx', ctx);
+    c.set('ctx', { ...ctx });
     const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
     const forwardedFor = c.req.header('x-forwarded-for');
     const address = callerAddress(peer, forwardedFor, proxies);
@@ -178,10 +193,13 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   });
 
   app.use(rejectUnknown(calls));
-  app.use(viewerReader({ ...cookies, requiresStaffFactor: settings.requiresStaffFactor }));
+  app.use(viewerReader(cookies));
   healthEndpoints(app, health);
+  if (deps.metrics && settings.metricsToken) metricsEndpoint(app, settings.metricsToken, deps.metrics);
   const fromCache = answerFromCache(cache, settings.hsts);
   fileEndpoints(app, settings, fromCache);
+  mediaEndpoints(app, fromCache);
+  brandFiles(app, fromCache);
   if (pages?.mode === 'production') app.use(staticFiles(pages.build.assetsBuildDirectory));
 
   const serve = serveOn(app, rateLimits(pool, settings), {

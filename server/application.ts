@@ -1,30 +1,30 @@
 import { resolve } from 'node:path';
-import pino from 'pino';
 import { createConversations, createDemoPlan } from '#content/demo/conversations.ts';
 import { createDemoData } from '#content/demo/demo-data.ts';
+import { setOwnValues } from '#content/own.ts';
 import { readHashKey } from '#db/keyed-hash.ts';
 import { migrateDatabase, type OpenedDatabase, openDatabase, reachDatabase } from '#db/open.ts';
 import { seedDemoData } from '#db/seed.ts';
 import { seedDemoConversations } from '#db/seed-conversations.ts';
 import { createDemoAccounts } from '#features/accounts/commands/demo.server.ts';
 import { createSetupLink } from '#features/accounts/commands/set-up.server.ts';
-import type { ConsultantProvider } from '#features/consultant-provider.server.ts';
 import { addFirstVersions } from '#features/consultants/commands/add-first-versions.server.ts';
-import { createOpenAi } from '#features/conversations/openai.server.ts';
-import { createStandIn } from '#features/conversations/stand-in.server.ts';
-import type { Ctx } from '#features/ctx.ts';
 import { smtpDelivery } from '#features/mail/nodemailer.server.ts';
-import { recordSubscription } from '#features/subscriptions/commands/record-subscription.server.ts';
-import type { Log } from '#lib/log.ts';
+import { refreshCatalogue } from '#features/payments/queries/catalogue.server.ts';
+import { readPolicies } from '#features/policies/queries/in-force.server.ts';
+import { readPublishedValues } from '#features/site/queries/values.server.ts';
 import { createAnswers } from '#server/answers/answers.ts';
 import { AnswerCache } from '#server/http/cache/answer-cache.ts';
 import { cacheShortcut } from '#server/http/cache/shortcut.ts';
 import type { Pages } from '#server/http/pages/pages.ts';
 import { afterRestore, endForbiddenAccounts } from './after-restore.ts';
 import { createApp } from './app.ts';
+import { backUpFirst } from './back-up-first.ts';
 import { listenForOperator } from './control.ts';
+import { createHealthReader } from './health/reader.ts';
 import { ownHosts } from './http/own-host.ts';
-import { describeError } from './http/request-log.ts';
+import { requestIds } from './http/request-id.ts';
+import { checkHealth } from './jobs/check-health.ts';
 import { deliverMail } from './jobs/deliver-mail.ts';
 import { followPublishing } from './jobs/follow-publishing.ts';
 import { keepTextsIndexed } from './jobs/index-texts.ts';
@@ -34,17 +34,12 @@ import type { RunningJob } from './jobs/repeat.ts';
 import { runSchedule } from './jobs/run-schedule.ts';
 import { scheduleOf } from './jobs/schedule.ts';
 import { sendCampaigns } from './jobs/send-campaigns.ts';
-import { createMail } from './mail.ts';
-import { createPayments } from './payments.ts';
-import { personalData } from './personal-data.ts';
+import { whileSet } from './jobs/while-set.ts';
+import { logSlowQueries, openLog } from './log.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { routesOf, siteReader } from './metrics/site-facts.ts';
+import { createServices } from './services.ts';
 import type { Settings } from './settings.ts';
-
-/** The provider of answers that the settings choose; null for the demo's answer. */
-export function createConsultant({ ai }: Pick<Settings, 'ai'>): ConsultantProvider | null {
-  if (!ai) return null;
-  const { kind, ...facts } = ai;
-  return kind === 'stand-in' ? createStandIn(facts) : createOpenAi({ ...ai });
-}
 
 function demoConversations() {
   const now = new Date();
@@ -52,14 +47,21 @@ function demoConversations() {
 }
 
 /** Opens the database, migrates it and, once, loads the demo data. */
-export async function prepareDatabase(settings: Settings, progress: (step: string) => void): Promise<OpenedDatabase> {
+export async function prepareDatabase(
+  settings: Settings,
+  progress: (step: string) => void,
+  backsUpFirst = true,
+): Promise<OpenedDatabase> {
   const place = settings.databaseUrl ? 'PostgreSQL' : `the embedded database in ${resolve(settings.dataDir)}`;
   progress(`Opening ${place}`);
   const database = await openDatabase(settings);
   try {
     await reachDatabase(database);
     progress('Migrating the database');
-    await migrateDatabase(database);
+    await migrateDatabase(database, undefined, {
+      say: progress,
+      ...(backsUpFirst && { backUpFirst: backUpFirst(settings, progress) }),
+    });
     // Before the first backup, so every backup contains the key of its own erasures.
     await readHashKey(database.db);
     if (settings.demoAccounts) await createDemoAccounts(database.db, settings.demoAccounts, new Date());
@@ -74,68 +76,81 @@ export async function prepareDatabase(settings: Settings, progress: (step: strin
   }
 }
 
-/** Log lines are written in batches, because a write per request would cost more than a cached page. */
-function openLog(level: string) {
-  const destination = pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 });
-  const log = pino(
-    { level, timestamp: pino.stdTimeFunctions.isoTime, base: null, serializers: { err: describeError } },
-    destination,
-  );
-  const flushLog = () => {
-    try {
-      destination.flushSync();
-    } catch {
-      // Flushing fails if nothing was written yet or the reader is gone. Neither matters.
-    }
+/** One call after the other, so that an older read of the database never replaces a newer one. */
+function inTurn(work: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return () => {
+    last = last.catch(() => {}).then(work);
+    return last;
   };
-  return { log, flushLog };
-}
-
-/** What commands and queries receive outside of a request. */
-function createContext(settings: Settings, database: OpenedDatabase, log: Log): Ctx & { actor: null } {
-  const now = () => new Date();
-  const mail = createMail(settings);
-  const consultant = createConsultant(settings);
-  const services = {
-    db: database.db,
-    now,
-    mail,
-    consultant,
-    log,
-    allowsDemoAccounts: !settings.isProduction,
-    recordSubscription,
-    personal: personalData,
-  };
-  return { ...services, actor: null, payments: createPayments(settings, services) };
 }
 
 export function createApplication(settings: Settings, database: OpenedDatabase, pages: Pages) {
-  const { log, flushLog } = openLog(settings.logLevel);
+  const { log, flushLog } = openLog(settings);
+  if (settings.slowQueryMs > 0) logSlowQueries(log, settings.slowQueryMs);
   const cache = new AnswerCache();
   let isAccepting = true;
-  const ctx = createContext(settings, database, log);
-  const { now, mail, payments, consultant } = ctx;
+  const services = createServices(settings, database, log);
+  const { ctx } = services;
+  // Pages show some of the settings, such as the time zone.
+  services.onChange(() => cache.invalidate());
   const answers = createAnswers(ctx);
+  /** Pages that are rendered from now on show what is published. */
+  const showPublished = inTurn(async () => {
+    setOwnValues(await readPublishedValues(ctx));
+    await refreshCatalogue(ctx);
+    // Pages need them while the database is down, too.
+    await readPolicies(ctx);
+    cache.invalidate();
+  });
+  const senderNow = () => {
+    const { smtpUrl } = services.settings();
+    if (!smtpUrl) return null;
+    return {
+      smtpUrl,
+      get from() {
+        return ctx.mail.from;
+      },
+      appUrl: ctx.mail.appUrl,
+    };
+  };
+  const health = createHealthReader(settings, database);
+  const metrics =
+    settings.metricsToken === undefined
+      ? null
+      : createMetrics({ routes: routesOf(pages), pool: database.pool, cache, readSite: siteReader(ctx, health) });
   const app = createApp({
     settings,
     log,
     pages,
-    db: database.db,
     pool: database.pool,
-    now,
-    mail,
-    payments,
-    consultant,
+    ctx,
     answers,
     cache,
+    showPublished,
+    readHealth: health,
+    metrics,
     health: { isAccepting: () => isAccepting, checkDatabase: () => database.pool.query('select 1') },
   });
   return {
     app,
-    shortcut: cacheShortcut(cache, log, ownHosts(settings)),
+    shortcut: cacheShortcut({
+      cache,
+      log,
+      isOwnHost: ownHosts(settings),
+      requestIdOf: requestIds(settings.trustedProxies),
+      metrics,
+    }),
     log,
-    /** Runs before the first request, because the database may come from a demo. */
-    endForbiddenAccounts: () => endForbiddenAccounts(ctx),
+    /**
+     * Runs before the first request: the database may come from a demo, and the owner's settings and texts replace the
+     * defaults.
+     */
+    prepare: async () => {
+      await ctx.settings.apply();
+      await endForbiddenAccounts(ctx);
+      await showPublished();
+    },
     /** Where the first admin of a production site is made; null once there is one. */
     createSetupLink: async () => (settings.isProduction ? createSetupLink(ctx) : null),
     /**
@@ -144,28 +159,38 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
      */
     startJobs: (): RunningJob => {
       const jobs = [
-        runSchedule(database, scheduleOf(ctx, database, settings.dataDir), log),
+        runSchedule(database, [...scheduleOf(ctx, database, settings), checkHealth(ctx, health)], log),
         sendCampaigns(ctx),
         makeDataCopies(ctx),
         interruptAnswers(ctx),
         answers,
       ];
-      if (consultant) jobs.push(keepTextsIndexed(ctx));
-      const { smtpUrl, appUrl } = settings;
-      if (smtpUrl) jobs.push(deliverMail(ctx, () => smtpDelivery({ smtpUrl, from: mail.from, appUrl })));
-      const emptyCache = () => cache.invalidate();
-      const onRestored = () => {
-        emptyCache();
+      const { onChange } = services;
+      jobs.push(
+        whileSet(
+          onChange,
+          () => (ctx.consultant ? true : null),
+          () => keepTextsIndexed(ctx),
+        ),
+        whileSet(onChange, senderNow, (sender) => deliverMail(ctx, () => smtpDelivery(sender))),
+      );
+      const onRestored = async () => {
+        await ctx.settings.apply();
+        await showPublished();
         return afterRestore(ctx);
       };
       // A restore also raises the content version, and may bring demo accounts back.
-      const onPublicChange = () => {
-        emptyCache();
+      const onPublicChange = async () => {
+        await ctx.settings.apply();
+        await showPublished();
         return endForbiddenAccounts(ctx);
       };
       // Only this process uses the embedded database, so nobody else can publish.
       if (database.engine === 'postgresql') jobs.push(followPublishing(ctx, onPublicChange));
-      else jobs.push(listenForOperator(settings.dataDir, database, onRestored, log));
+      else {
+        const readHealth = async () => (await health(ctx)).findings;
+        jobs.push(listenForOperator({ database, onRestored, dataDir: settings.dataDir, readHealth }, log));
+      }
       return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
     },
     flushLog,

@@ -18,7 +18,7 @@ test('never prints a password that someone chose', () => {
 
 test('lists placeholders only in production', () => {
   expect(banner(readSettings(production))).toContain(
-    'Visitors still see placeholders:\n  email in content/company.ts: hello@example.com\n',
+    'Visitors still see placeholders:\n  Example email: hello@example.com\n',
   );
   expect(banner(readSettings({}))).not.toContain('placeholders');
 });

@@ -7,7 +7,7 @@ const shown = (setting: keyof typeof DEMO_PASSWORDS, password: string) =>
   password === DEMO_PASSWORDS[setting] ? password : `the password in ${setting}`;
 
 const placeholderLines = () =>
-  placeholders.length > 0 ? ['Visitors still see placeholders:', ...placeholders.map((line) => `  ${line}`)] : [];
+  placeholders().length > 0 ? ['Visitors still see placeholders:', ...placeholders().map((line) => `  ${line}`)] : [];
 
 export function banner(
   settings: Pick<Settings, 'isProduction' | 'appUrl' | 'databaseUrl' | 'dataDir' | 'demoAccounts'>,

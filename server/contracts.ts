@@ -2,9 +2,10 @@ import { looseObject, string } from 'zod/mini';
 import { accountApi, customerApi } from '#features/accounts/contract/accounts.ts';
 import { invitationApi } from '#features/accounts/contract/invitations.ts';
 import { auditApi } from '#features/audit/contract.ts';
-import { blogApi } from '#features/blog/contract.ts';
+import { blogApi, workingCopyApi } from '#features/blog/contract.ts';
 import { bookingApi, calendarApi } from '#features/booking/contract/booking.ts';
 import { staffCalendarApi } from '#features/booking/contract/calendar.ts';
+import { callNotesApi } from '#features/call-notes/contract.ts';
 import { campaignApi } from '#features/campaigns/contract.ts';
 import { checkoutApi, paymentEventApi, webhookApi } from '#features/checkout/contract.ts';
 import { consultantApi } from '#features/consultants/contract.ts';
@@ -12,18 +13,26 @@ import { conversationApi, handOverApi } from '#features/conversations/contract/c
 import { handedOverApi } from '#features/conversations/contract/handed-over.ts';
 import { addressCopyApi, dataCopyApi } from '#features/data-copies/contract.ts';
 import { companyDocumentApi, documentApi } from '#features/documents/contract.ts';
-import { leadApi, noteApi, replyApi } from '#features/leads/contract.ts';
+import { healthApi } from '#features/health/contract.ts';
+import { leadDocumentApi } from '#features/leads/contract/documents.ts';
+import { leadApi, noteApi, replyApi } from '#features/leads/contract/leads.ts';
+import { receivedApi } from '#features/leads/contract/received.ts';
 import { mailApi, mailboxApi } from '#features/mail/contract.ts';
 import { newsletterApi, signedNewsletterApi, subscriberApi, waitlistApi } from '#features/newsletter/contract.ts';
 import { notificationApi } from '#features/notifications/contract.ts';
 import { offerApi } from '#features/offers/contract.ts';
 import { orderApi } from '#features/orders/contract.ts';
-import { paymentMethodApi, planApi, sandboxApi } from '#features/payments/contract.ts';
+import { catalogueApi, paymentMethodApi, planApi, sandboxApi } from '#features/payments/contract.ts';
 import { type Access } from '#features/permissions.ts';
+import { pictureApi } from '#features/pictures/contract.ts';
+import { policyApi } from '#features/policies/contract.ts';
 import { ownPrivacyApi, privacyApi } from '#features/privacy/contract.ts';
+import { promisesApi } from '#features/promises/contract.ts';
 import { contactApi } from '#features/requests/contract.ts';
 import { searchApi } from '#features/search/contract.ts';
 import { securityApi } from '#features/security/contract.ts';
+import { settingsApi } from '#features/settings/contract.ts';
+import { siteApi, siteEmailsApi } from '#features/site/contract.ts';
 import { staffActionApi } from '#features/staff-actions/contract.ts';
 import { ownSubscriptionApi, subscriptionApi } from '#features/subscriptions/contract.ts';
 import { timelineApi } from '#features/timeline/contract.ts';
@@ -51,8 +60,11 @@ export const contracts = {
   ...contactApi,
   ...bookingApi,
   ...leadApi,
+  ...leadDocumentApi,
   ...searchApi,
+  ...promisesApi,
   ...todayApi,
+  ...healthApi,
   ...calendarApi,
   ...newsletterApi,
   ...signedNewsletterApi,
@@ -60,6 +72,7 @@ export const contracts = {
   ...accountApi,
   ...securityApi,
   ...blogApi,
+  ...workingCopyApi,
   ...customerApi,
   ...staffActionApi,
   ...invitationApi,
@@ -81,21 +94,29 @@ export const contracts = {
   ...offerApi,
   ...campaignApi,
   ...staffCalendarApi,
+  ...callNotesApi,
   ...waitlistApi,
   ...notificationApi,
   ...auditApi,
   ...timelineApi,
   ...noteApi,
+  ...receivedApi,
   ...replyApi,
+  ...siteApi,
+  ...siteEmailsApi,
   ...ownPrivacyApi,
   ...privacyApi,
   ...documentApi,
   ...companyDocumentApi,
+  ...pictureApi,
   ...dataCopyApi,
   ...addressCopyApi,
   ...handOverApi,
   ...handedOverApi,
+  ...catalogueApi,
   ...consultantApi,
+  ...settingsApi,
+  ...policyApi,
   ...docsApi,
 } satisfies Contract<Access>;
 

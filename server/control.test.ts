@@ -12,9 +12,11 @@ import { controlSocket, createOperatorServer, listenForOperator } from './contro
 
 const database = await testDatabase();
 
+const readHealth = async () => [{ check: 'disk', state: 'working' }];
+
 async function anOperatorServer() {
   const onRestored = vi.fn<() => Promise<void>>();
-  const server = createOperatorServer(database, onRestored, temporaryDir());
+  const server = createOperatorServer({ database, onRestored, dataDir: temporaryDir(), readHealth });
   onTestFinished(() => server.close().closeAllConnections());
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return { server, onRestored, port: (server.address() as AddressInfo).port };
@@ -44,8 +46,18 @@ test("only the site's user may request backups", async () => {
   const dir = temporaryDir();
   const { ctx } = await testApp();
 
-  const listening = listenForOperator(dir, database, async () => {}, ctx.log);
+  const listening = listenForOperator({ database, onRestored: async () => {}, dataDir: dir, readHealth }, ctx.log);
   onTestFinished(() => listening.stop());
 
   await expect.poll(() => (statSync(controlSocket(dir)).mode & 0o777).toString(8)).toBe('600');
+});
+
+test('tells the operator what the checks find', async () => {
+  const { port } = await anOperatorServer();
+
+  const asked = request({ port, path: '/health' });
+  asked.end();
+  const [answer] = await once(asked, 'response');
+
+  expect(JSON.parse(await text(answer))).toEqual([{ check: 'disk', state: 'working' }]);
 });

@@ -1,10 +1,12 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join, relative } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { packBackup, unpackBackup } from '#db/backup/file.ts';
-import { ledgerFile, readLedgerFile } from '#db/backup/ledger-file.ts';
-import { UnusableBackup } from '#db/backup/restore.ts';
+import { ledgerFile, readLedgerFile, saveLedgerFile } from '#db/backup/ledger-file.ts';
+import { type BackupState, recordBackup } from '#db/backup/state.ts';
+import { UnusableBackup } from '#db/backup/unusable-backup.ts';
 import type { OpenedDatabase } from '#db/open.ts';
 import type { Log } from '#lib/log.ts';
 import type { RunningJob } from './jobs/repeat.ts';
@@ -16,18 +18,32 @@ export const controlSocket = (dataDir: string): string => {
   return short.length < path.length ? short : path;
 };
 
-/** GET returns a backup, POST restores the one in its body. */
-export function createOperatorServer(
-  database: OpenedDatabase,
-  onRestored: () => Promise<void>,
-  dataDir: string,
-): Server {
+type Operator = {
+  database: OpenedDatabase;
+  onRestored: () => Promise<void>;
+  dataDir: string;
+  readHealth: () => Promise<object>;
+};
+
+/**
+ * GET returns a backup, or at `/health` what the checks find; POST restores the backup in its body, PUT records what is
+ * known about backups.
+ */
+export function createOperatorServer({ database, onRestored, dataDir, readHealth }: Operator): Server {
   // A large backup arrives only as fast as its rows are stored, so there is no time limit.
   const withoutTimeout = { requestTimeout: 0 };
   return createServer(withoutTimeout, async (request, response) => {
     try {
+      if (request.url === '/health') return void response.end(JSON.stringify(await readHealth()));
       if (request.method === 'GET') {
+        await saveLedgerFile(ledgerFile(dataDir), database.pool);
         await pipeline(packBackup(database, new Date()), response);
+        return;
+      }
+      if (request.method === 'PUT') {
+        // Only scripts/backup.ts sends it.
+        await recordBackup(database.db, JSON.parse(await text(request)) as Partial<BackupState>);
+        response.end();
         return;
       }
       const rows = await unpackBackup(database, request, await readLedgerFile(ledgerFile(dataDir)));
@@ -45,15 +61,10 @@ export function createOperatorServer(
  * Only one process can open an embedded database, so that process has to make and restore its backups. The socket
  * belongs to the user who runs the site. If it cannot be created, the site runs without it.
  */
-export function listenForOperator(
-  dataDir: string,
-  database: OpenedDatabase,
-  onRestored: () => Promise<void>,
-  log: Log,
-): RunningJob {
-  const path = controlSocket(dataDir);
+export function listenForOperator(operator: Operator, log: Log): RunningJob {
+  const path = controlSocket(operator.dataDir);
   rmSync(path, { force: true });
-  const server = createOperatorServer(database, onRestored, dataDir);
+  const server = createOperatorServer(operator);
   server.on('error', (error) => log.warn({ err: error }, 'cannot take backups while the server runs'));
   server.listen(path, () => chmodSync(path, 0o600));
   server.unref();

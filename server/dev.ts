@@ -22,7 +22,9 @@ async function createListener(port: number): Promise<Listener> {
     throw error;
   });
   const build = await import('virtual:react-router/server-build');
-  const { app } = createApplication(settings, await globalThis.developmentDatabase, { build, mode: 'development' });
+  const database = await globalThis.developmentDatabase;
+  const { app, prepare } = createApplication(settings, database, { build, mode: 'development' });
+  await prepare();
   const listen = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return (request, response) => void listen(request, response);
 }

@@ -1,29 +1,28 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
-import { type CompanyFacts, companyFacts, withoutGaps } from '#content/company.ts';
+import { afterEach, expect, test } from 'vitest';
+import { SupportLink } from '#app/auth/privacy-links/support-link.tsx';
+import { HelpCard } from '#app/dashboard/home/help-card.tsx';
+import { SiteFooter } from '#app/site/frame/site-footer.tsx';
+import { companyJsonLd } from '#app/site/landing/json-ld.ts';
+import HomePage from '#app/site/landing/landing-page.tsx';
+import { companyFacts } from '#content/company.ts';
+import { type OwnValues, setOwnValues } from '#content/own.ts';
+import { renderAtHome } from '#tests/support/landing-page.tsx';
+import { emailSamples } from './endpoints/email-samples.ts';
+import { createMail } from './mail.ts';
+import { readSettings } from './settings.ts';
 
-const full: CompanyFacts = { ...companyFacts, schedulingUrl: 'https://cal.moreno.test/30min' };
-const { social, products } = full;
+const schedulingUrl = 'https://cal.moreno.test/30min';
+const full = { 'company.schedulingUrl': schedulingUrl };
+const { tagline, supportEmail, phone, social, products } = companyFacts;
 
-/** Each fact that can be empty: its name, its value, and all facts without it. */
-const cases: [string, string, CompanyFacts][] = [
-  ...(['tagline', 'supportEmail', 'phone', 'schedulingUrl'] as const).map((name): [string, string, CompanyFacts] => [
-    name,
-    full[name],
-    { ...full, [name]: '' },
-  ]),
-  ...social.map(({ id, url }): [string, string, CompanyFacts] => [
-    `social.${id}`,
-    url,
-    { ...full, social: social.map((link) => (link.id === id ? { ...link, url: '' } : link)) },
-  ]),
+/** Each fact that can be empty, by its key, and its value. */
+const cases: [string, string][] = [
+  ...Object.entries({ tagline, supportEmail, phone, schedulingUrl }),
+  ...social.map(({ id, url }): [string, string] => [`social.${id}.url`, url]),
   ...(['prompt', 'content'] as const).flatMap((id) =>
-    (['name', 'url'] as const).map((field): [string, string, CompanyFacts] => [
-      `products.${id}.${field}`,
-      products[id][field],
-      { ...full, products: { ...products, [id]: { ...products[id], [field]: '' } } },
-    ]),
+    (['name', 'url'] as const).map((field): [string, string] => [`products.${id}.${field}`, products[id][field]]),
   ),
 ];
 
@@ -32,40 +31,30 @@ const stringsIn = (value: unknown): string[] => {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(stringsIn) : [];
 };
 
+const contents = globSync('content/**/*.ts').filter(
+  (file) => !/\.test\.ts$|company\.ts$|own\.ts$|placeholders\.ts$/.test(file),
+);
+const texts: unknown[] = await Promise.all(contents.map((file) => import(/* @vite-ignore */ resolve(file))));
+
 /** Every text of the site and its emails, and the tags and texts of the pages that name facts. */
-async function piecesWith(facts: CompanyFacts): Promise<string[]> {
-  vi.resetModules();
-  vi.doMock('#content/company.ts', () => ({ companyFacts: facts, company: withoutGaps(facts), REQUIRED_FACTS: [] }));
-  const contents = globSync('content/**/*.ts').filter(
-    (file) => !/\.test\.ts$|company\.ts$|placeholders\.ts$/.test(file),
-  );
-  const texts: unknown[] = await Promise.all(contents.map((file) => import(/* @vite-ignore */ resolve(file))));
-  const { emailSamples } = await import('./endpoints/email-samples.ts');
-  const { createMail } = await import('./mail.ts');
-  const { readSettings } = await import('./settings.ts');
-  const { html, renderAtHome } = await import('#tests/support/landing-page.tsx');
-  const { SiteFooter } = await import('#app/site/frame/site-footer.tsx');
-  const { HelpCard } = await import('#app/dashboard/home/help-card.tsx');
-  const { SupportLink } = await import('#app/auth/privacy-links/support-link.tsx');
-  const { companyJsonLd } = await import('#app/site/landing/json-ld.ts');
-  const pages = [html, renderAtHome(SiteFooter), renderAtHome(HelpCard), renderAtHome(SupportLink)];
+function piecesWith(own: OwnValues): string[] {
+  setOwnValues(own);
+  const Home = () => <HomePage loaderData={{ next: null }} />;
+  const pages = [Home, SiteFooter, HelpCard, SupportLink].map(renderAtHome);
   const emails = emailSamples(createMail(readSettings({}))).flatMap(({ email }) => [email.html, email.text]);
   const known = [companyJsonLd('https://studio.test'), texts, emails, pages];
   return stringsIn(known).flatMap((text) => text.replaceAll('\u00a0', ' ').split(/(?=<)|\n/));
 }
 
-afterAll(() => {
-  vi.doUnmock('#content/company.ts');
-  vi.resetModules();
-});
+afterEach(() => setOwnValues({}));
 
-const whole = await piecesWith(full);
+const whole = piecesWith(full);
 
-test.each(cases)('no sentence or link has a gap if %s is empty', async (_name, value, facts) => {
+test.each(cases)('no sentence or link has a gap if %s is empty', (name, value) => {
   const naming = whole.filter((piece) => piece.includes(value));
   const gaps = naming.map((piece) => piece.replaceAll(value, '')).filter((piece) => !whole.includes(piece));
 
-  const pieces = await piecesWith(facts);
+  const pieces = piecesWith({ ...full, [`company.${name}`]: '' });
 
   expect(naming).not.toEqual([]);
   expect(gaps.filter((gap) => pieces.includes(gap))).toEqual([]);

@@ -13,12 +13,13 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 async function main(): Promise<void> {
   const read = readSettings(process.env);
   const build = await import('virtual:react-router/server-build');
-  const database = await prepareDatabase(read, (step) => say(`… ${step}`));
+  const backsUpFirst = !process.argv.includes('--without-backup');
+  const database = await prepareDatabase(read, (step) => say(`… ${step}`), backsUpFirst);
   const server = createHttpServer();
   const port = await listen(server, read.port, read.host);
   const settings = { ...read, ...read.addressesOn(port) };
   const application = createApplication(settings, database, { build, mode: 'production' });
-  await application.endForbiddenAccounts();
+  await application.prepare();
   answerWith(server, { ...application, hsts: settings.hsts });
   const jobs = application.startJobs();
 

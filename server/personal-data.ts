@@ -2,6 +2,7 @@ import { personal as accounts } from '#features/accounts/personal.server.ts';
 import { personal as audit } from '#features/audit/personal.server.ts';
 import { personal as blog } from '#features/blog/personal.server.ts';
 import { personal as booking } from '#features/booking/personal.server.ts';
+import { personal as callNotes } from '#features/call-notes/personal.server.ts';
 import { personal as campaigns } from '#features/campaigns/personal.server.ts';
 import { personal as checkout } from '#features/checkout/personal.server.ts';
 import { personal as consultants } from '#features/consultants/personal.server.ts';
@@ -17,9 +18,12 @@ import { personal as offers } from '#features/offers/personal.server.ts';
 import { personal as orders } from '#features/orders/personal.server.ts';
 import { personal as passages } from '#features/passages/personal.server.ts';
 import { personal as payments } from '#features/payments/personal.server.ts';
+import { personal as policies } from '#features/policies/personal.server.ts';
 import { personal as privacy } from '#features/privacy/personal.server.ts';
+import { personal as promises } from '#features/promises/personal.server.ts';
 import { personal as requests } from '#features/requests/personal.server.ts';
 import { personal as security } from '#features/security/personal.server.ts';
+import { personal as site } from '#features/site/personal.server.ts';
 import { personal as subscriptions } from '#features/subscriptions/personal.server.ts';
 import { personal as tokens } from '#features/tokens/personal.server.ts';
 
@@ -45,6 +49,7 @@ export const personalData: Personal[] = [
   requests,
   leads,
   booking,
+  callNotes,
   mail,
   campaigns,
   newsletter,
@@ -52,4 +57,7 @@ export const personalData: Personal[] = [
   notifications,
   offers,
   consultants,
+  policies,
+  site,
+  promises,
 ];

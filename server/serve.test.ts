@@ -38,3 +38,19 @@ test('names a port that is in use', async () => {
 
   await expect(listening).rejects.toThrow(`PORT is already in use by another program (127.0.0.1:${taken}).`);
 });
+
+test('answers 503 until the application can answer', async () => {
+  const { app } = await testApp();
+  const server = createHttpServer();
+  const port = await listen(server, 0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  const ask = () => fetch(`http://127.0.0.1:${port}/readyz`);
+
+  const early = await ask();
+  answerWith(server, { app, shortcut: () => false, hsts: 'off' });
+
+  expect(early.status).toBe(503);
+  expect(early.headers.get('Retry-After')).toBe('1');
+  expect(await early.json()).toEqual({ status: 'starting' });
+  expect((await ask()).status).toBe(200);
+});

@@ -6,7 +6,7 @@ import { CannotStart } from '#lib/cannot-start.ts';
 import type { Shortcut } from '#server/http/cache/shortcut.ts';
 import type { ServerEnv } from './http/env.ts';
 import { limitSlowBodies } from './http/limits/slow-bodies.ts';
-import type { Hsts } from './http/security-headers.ts';
+import { closedHeaders, type Hsts } from './http/security-headers.ts';
 import { answerBrokenRequests, rejectBadTarget } from './http/unreadable-requests.ts';
 
 const STILL_ACCEPTING_MS = 1_000;
@@ -24,12 +24,25 @@ export const CLIENT_LIMITS = {
   bytesPerSecond: 32 * 1024,
 };
 
-/** An HTTP server with limits against slow and hostile clients. It answers nothing until `answerWith` is called. */
+/** The port is taken before the application is prepared, so requests can arrive before it can answer them. */
+function answerStarting(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(503, {
+    ...closedHeaders('off'),
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    'Retry-After': '1',
+    Connection: 'close',
+  });
+  response.end(JSON.stringify({ status: 'starting' }));
+}
+
+/** An HTTP server with limits against slow and hostile clients. It answers 503 until `answerWith` is called. */
 export function createHttpServer(limits = CLIENT_LIMITS): Server {
   const server = createServer({ maxHeaderSize: 16 * 1024, ...limits });
   server.keepAliveTimeout = 30_000;
   server.timeout = SILENT_CONNECTION_MS;
   limitSlowBodies(server, limits);
+  server.on('request', answerStarting);
   return server;
 }
 
@@ -41,6 +54,7 @@ export function answerWith(server: Server, { app, shortcut, hsts }: Served): voi
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (!shortcut(request, response)) void respond(request, response);
   };
+  server.off('request', answerStarting);
   server.on('request', answer);
   // Node would otherwise answer an unknown Expect header itself, without our log line and headers.
   server.on('checkExpectation', answer);

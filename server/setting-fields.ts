@@ -1,9 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { emailAddress } from '#lib/api/schemas.ts';
-import { isTimeZone } from '#lib/time/time-zone.ts';
 
-export const limit = (production: string) =>
+const limit = (production: string) =>
   z
     .string()
     .default(production)
@@ -16,7 +14,25 @@ export const limit = (production: string) =>
       return { points: Number(parts[1]), seconds: Number(parts[2]) };
     });
 
-export const timezone = z.string().refine(isTimeZone, 'must be an IANA time zone, for example America/Chicago');
+export const limitFields = {
+  LIMIT_CONTACT: limit('10/600'),
+  LIMIT_BOOKINGS: limit('10/86400'),
+  LIMIT_SUBSCRIBE: limit('10/600'),
+  LIMIT_WRITES: limit('300/60'),
+  LIMIT_QUESTIONS: limit('60/60'),
+  LIMIT_SEARCHES: limit('100/10'),
+  LIMIT_REGISTER: limit('20/3600'),
+  LIMIT_RESET: limit('10/600'),
+  LIMIT_REJECTED_FILES: limit('20/3600'),
+  LIMIT_LOGIN_ADDRESS: limit('100/3600'),
+  LIMIT_LOGIN_ACCOUNT: limit('5/600'),
+};
+const milliseconds = (fallback: string) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, `must be a number of milliseconds, for example ${fallback}, or 0 for none`)
+    .default(fallback)
+    .transform(Number);
 
 export const isOriginOnly = (address: string) => {
   const { pathname, search, hash, username, password } = new URL(address);
@@ -41,17 +57,31 @@ export const proxies = z
   )
   .refine((entries) => entries.every(isProxy), 'must be addresses or CIDR ranges separated by commas');
 
-export const emailAddresses = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((address) => address.trim())
-      .filter(Boolean),
-  )
-  .pipe(z.array(emailAddress('must be email addresses separated by commas')));
-
 export const isDatabaseAddress = (address: string) => /^postgres(ql)?:\/\/./.test(address) && URL.canParse(address);
 
 export const isMailServer = (address: string) => /^smtps?:\/\/./.test(address) && URL.canParse(address);
+
+/** What ends by itself and when, for example `example.com=2027-05-01, Stripe key=2027-01-31`. */
+const endings = z
+  .string()
+  .default('')
+  .transform((text, context) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean)
+      .map((entry) => {
+        const [name = '', day = ''] = entry.split('=').map((part) => part.trim());
+        const until = new Date(`${day}T00:00:00Z`);
+        if (name && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(until.getTime())) return { name, until };
+        context.addIssue('must be names with dates separated by commas, for example example.com=2027-05-01');
+        return z.NEVER;
+      }),
+  );
+
+export const watchFields = {
+  LOG_FORMAT: z.enum(['json', 'pretty'], 'must be json or pretty').default('json'),
+  LOG_SLOW_QUERIES: milliseconds('500'),
+  METRICS_TOKEN: z.string().min(24, 'must have at least 24 characters').optional(),
+  EXPIRY_DATES: endings,
+};

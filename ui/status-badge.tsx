@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type Props = { color?: 'green' | 'amber' | 'red' | 'blue'; className?: string; children: ReactNode };
+type Props = { color?: 'green' | 'amber' | 'red' | 'blue' | 'apricot'; className?: string; children: ReactNode };
 
 /** Gray by default. */
 export const StatusBadge = ({ color, className, children }: Props) => (

@@ -18,6 +18,7 @@ function answerAll() {
   api.answer('GET /api/subscriptions/all', aPage());
   api.answer('GET /api/offers', aPage());
   api.answer('GET /api/blog', { data: [], posts: [], count: 0 });
+  api.answer('GET /api/blog/trash', { posts: [] });
   api.answer('GET /api/emails/state', rejected(503, { message: 'Not ready' }));
   api.answer('GET /api/launch-check', rejected(503, { message: 'Not ready' }));
 }
@@ -33,6 +34,15 @@ const TABS: [tab: string, label: string, call: ApiName, words: string][] = [
   ['marketing', 'Marketing', 'GET /api/offers', 'Failed to load special offers'],
   ['blog', 'Blog Posts', 'GET /api/blog', 'Error loading blog posts'],
 ];
+
+test('shows staff every time in the business’s zone and names it', async () => {
+  answerAll();
+  api.answer('GET /api/orders', { ...aPage(anOrderRow({ createdAt: '2025-06-02T03:30:00.000Z' })), totalAmount: 79 });
+  const panel = [{ path: '/admin', Component: AdminPanelPage }];
+  renderRoutes(panel, { address: '/admin?tab=orders', viewer: admin, timeZone: 'America/Chicago' });
+
+  expect(await screen.findByTitle(/^June 1, 2025 at 10:30\sPM Central Time$/)).toBeVisible();
+});
 
 // Spec 2.10: "Error state: 'Error loading blog posts' with 'Try Again'"
 // Spec 2.11: "Footer 'Total subscribers: N'"
@@ -55,6 +65,29 @@ test.each(TABS)('%s shows its own error and retries', async (tab, label, call, w
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test.each([
+  ['admin', admin, 'Revenue, customers and content in one place.'],
+  ['advisor', advisor, 'Leads, conversations and posts in one place.'],
+  ['editor', editor, 'Campaigns, waitlists and posts in one place.'],
+])('says to an %s what they may do here', async (_role, viewer, lead) => {
+  answerAll();
+  openPanel('/admin?tab=blog', viewer);
+
+  expect(await screen.findByText(lead)).toBeVisible();
+});
+
+test.each([
+  ['asks', false, 1],
+  ['does not ask', true, 0],
+])('%s for the launch check where isDemo is %s', async (_what, isDemo, count) => {
+  answerAll();
+  api.answer('GET /api/admin/overview', rejected(503, { message: 'Not ready' }));
+  renderRoutes([{ path: '/admin', Component: AdminPanelPage }], { address: '/admin', viewer: admin, isDemo });
+
+  await screen.findByRole('alert');
+  expect(api.calls().filter((name) => name === 'GET /api/launch-check')).toHaveLength(count);
 });
 
 test('the overview shows its own error and retries', async () => {

@@ -1,30 +1,27 @@
 import '#ui/styles/table.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useAddress } from '#app/shell/address.ts';
 import { AdminRequired } from '#app/shell/admin-required.tsx';
-import type { Crumb, CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
-import { settingsPartAt, settingsPath } from '#app/shell/navigation/settings-parts.ts';
+import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
 import { useUnanswered } from '#app/shell/notifications/use-unanswered.ts';
 import { shellMeta } from '#app/shell/page-meta.ts';
-import { useMay } from '#app/shell/shell-context.ts';
-import { calendarScreen } from '#content/admin/admin-calendar.ts';
+import { useMay, useShell } from '#app/shell/shell-context.ts';
 import { campaignScreen } from '#content/admin/admin-campaigns.ts';
-import { conversationsScreen } from '#content/admin/admin-conversations.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
-import { settings } from '#content/admin/admin-settings.ts';
 import { shell } from '#content/dashboard.ts';
 import type { Action } from '#features/permissions.ts';
 import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { LineTabPanel, LineTabs } from '#ui/tabs/line-tabs.tsx';
+import { ZoneContext } from '#ui/text/zone.ts';
 import type { Route } from './+types/panel-page';
 import { emailStateQuery } from './emails/use-email-state.ts';
 import { overviewQuery } from './overview/overview-query.ts';
 import { todayQuery } from './overview/today/today-query.ts';
-import { launchQuery } from './settings/launch-query.ts';
+import { panelCrumb, viewOf } from './panel-views.ts';
 import { TabBoundary } from './tab-boundary.tsx';
 
 const load = {
@@ -50,11 +47,7 @@ function Overview() {
       void Promise.all([
         queries.prefetchQuery(todayQuery),
         ...(may('manage-billing')
-          ? [
-              queries.prefetchQuery(overviewQuery),
-              queries.prefetchQuery(emailStateQuery),
-              queries.prefetchQuery(launchQuery),
-            ]
+          ? [queries.prefetchQuery(overviewQuery), queries.prefetchQuery(emailStateQuery)]
           : []),
       ]),
   );
@@ -75,9 +68,6 @@ const parts = {
   blog: lazy(load.blog),
 };
 
-const CalendarScreen = lazy(() => import('./calendar/calendar-screen.tsx'));
-const ConversationsScreen = lazy(() => import('./conversations/conversations-screen.tsx'));
-const SettingsScreen = lazy(() => import('./settings/settings-screen.tsx'));
 const CampaignScreen = lazy(() => import('./campaigns/campaign-screen.tsx'));
 
 const { tabs, heading } = adminPanel;
@@ -98,52 +88,10 @@ const needs = {
   blog: 'see-all-posts',
 } as const satisfies Record<keyof typeof load, Action>;
 
-type View = {
-  name: string;
-  Screen: ComponentType;
-  heading: string;
-  failed: string;
-  needs: Action;
-  /** From the widest area to the screen. */
-  crumbs: readonly Crumb[];
-};
-
-const panelCrumb = { label: heading, to: '/admin' };
-const settingsCrumb = { label: settings.heading, to: settingsPath };
-
-/** Screens that are shown instead of the tabs. */
-const views: Record<string, Omit<View, 'name'>> = {
-  calendar: {
-    Screen: CalendarScreen,
-    heading: calendarScreen.heading,
-    failed: calendarScreen.failed,
-    needs: 'hold-calls',
-    crumbs: [{ label: calendarScreen.heading, to: '/admin?view=calendar' }],
-  },
-  conversations: {
-    Screen: ConversationsScreen,
-    heading: conversationsScreen.heading,
-    failed: conversationsScreen.failed,
-    needs: 'answer-conversations',
-    crumbs: [panelCrumb, { label: conversationsScreen.heading, to: '/admin?view=conversations' }],
-  },
-  settings: {
-    Screen: SettingsScreen,
-    heading: settings.heading,
-    failed: settings.failed,
-    needs: 'open-settings',
-    crumbs: [panelCrumb, settingsCrumb],
-  },
-};
-
-function viewOf(search: URLSearchParams): View | null {
-  const part = settingsPartAt({ pathname: '/admin', search: `?${search}` });
-  const name = part ? 'settings' : (search.get('view') ?? '');
-  const view = Object.hasOwn(views, name) ? views[name] : undefined;
-  if (!view) return null;
-  if (!part) return { name, ...view };
-  const { label, to } = part;
-  return { name, ...view, heading: label, needs: part.needs, crumbs: [...view.crumbs, { label, to }] };
+/** What the user can do here, in a sentence. */
+function leadFor(may: ReturnType<typeof useMay>): string {
+  if (may('manage-billing')) return adminPanel.lead;
+  return may('answer-leads') ? adminPanel.advisorLead : adminPanel.editorLead;
 }
 
 /** The id of the campaign that is shown instead of the tabs, or `new`. */
@@ -169,7 +117,7 @@ export const meta: Route.MetaFunction = ({ location }) => {
   return shellMeta(`${viewOf(search)?.heading ?? tabOf(search).label} · ${heading}`);
 };
 
-export default function AdminPanelPage() {
+function Panel() {
   const may = useMay();
   const [search, change] = useAddress();
   // Server-rendered tabs would appear before their script loads, and clicks on them would be lost.
@@ -202,7 +150,7 @@ export default function AdminPanelPage() {
   }
   return (
     <>
-      <PageHead heading={heading} lead={adminPanel.lead} />
+      <PageHead heading={heading} lead={leadFor(may)} />
       <LineTabs
         label={heading}
         tabs={offered.map((tab) =>
@@ -219,5 +167,14 @@ export default function AdminPanelPage() {
         </LineTabPanel>
       </LineTabs>
     </>
+  );
+}
+
+/** Staff read every time in the business's zone, wherever they are. */
+export default function AdminPanelPage() {
+  return (
+    <ZoneContext value={useShell().timeZone}>
+      <Panel />
+    </ZoneContext>
   );
 }

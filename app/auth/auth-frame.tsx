@@ -23,7 +23,7 @@ export function AuthFrame({ heading, lead, panel, children }: Props) {
           <Brand />
           <Link className="btn btn-g btn-sm" to="/">
             <ArrowLeft className="icon" aria-hidden />
-            {auth.website}
+            {auth.frame.website}
           </Link>
         </header>
         <main id="content" className="m-auto w-full max-w-100 py-8" tabIndex={-1}>

@@ -32,19 +32,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-const titles: Record<AuthView, string> = {
-  login: texts.auth.title,
-  register: auth.register.title,
-  forgot: auth.forgot.title,
-  reset: auth.reset.title,
-  setup: auth.setup.title,
-  verify: auth.verify.title,
-};
+const titleOf = (view: AuthView) => (view === 'login' ? texts.auth.title : auth[view].title);
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const view = authViewFrom(new URLSearchParams(location.search));
   const isHidden = view !== 'login' && view !== 'register';
-  return pageMeta(matches, { ...texts.auth, title: titles[view], path: '/auth', isHidden });
+  return pageMeta(matches, { ...texts.auth, title: titleOf(view), path: '/auth', isHidden });
 };
 
 export default function AuthPage({ loaderData: setupLink }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { PasswordField } from '#ui/form/controls/password-field.tsx';
 import { earlyCheck } from '#ui/form/early-errors.ts';
 import { Field } from '#ui/form/fields.tsx';
 
-export const passwordToggle = { show: auth.showPassword, hide: auth.hidePassword };
+export const passwordToggle = () => ({ show: auth.frame.showPassword, hide: auth.frame.hidePassword });
 
 export function LoginFields() {
   return (
@@ -23,7 +23,7 @@ export function LoginFields() {
         label={auth.login.password}
         name="password"
         autoComplete="current-password"
-        toggle={passwordToggle}
+        toggle={passwordToggle()}
         check={loginRequired.password}
       />
     </>

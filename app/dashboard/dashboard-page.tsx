@@ -2,8 +2,10 @@ import '#ui/styles/table.css';
 import { lazy, Suspense } from 'react';
 import { redirect, type ShouldRevalidateFunction, useSearchParams } from 'react-router';
 import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
+import { takeCatalogue } from '#app/shell/own-catalogue.ts';
 import { shellMeta } from '#app/shell/page-meta.ts';
 import { redirecting, shell } from '#content/dashboard.ts';
+import { type Catalogue, ownCatalogue } from '#content/plans.ts';
 import { listPlansFor } from '#features/tokens/queries/plans-for.server.ts';
 import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
@@ -21,12 +23,17 @@ const OwnDocuments = lazy(() => import('./documents/documents.tsx'));
 
 const dashboard = { label: shell.dashboard, to: '/dashboard' };
 
-type Loaded = { consultants: Consultants; own: Own };
+type Loaded = { consultants: Consultants; own: Own; catalogue?: Catalogue };
 
 const NOTHING: Own = { now: '', conversation: null, call: null, plan: null };
 
 /** The data of a route isn't typed where another one reads it. It is undefined on the page of an error. */
-const loadedIn = (data: unknown): Loaded => (data as Loaded | undefined) ?? { consultants: null, own: NOTHING };
+function loadedIn(data: unknown): Loaded {
+  const loaded = (data as Loaded | undefined) ?? { consultants: null, own: NOTHING };
+  // The title is rendered before the frame around the page.
+  takeCatalogue(loaded.catalogue);
+  return loaded;
+}
 
 export const handle: CrumbHandle = {
   crumbs: (search, data) => {
@@ -51,8 +58,10 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Loaded
   if (!user) return { consultants: null, own: NOTHING };
   const plans = site.ctx.consultant ? await listPlansFor(site.ctx, user.id) : null;
   const consultants = plans && [...new Set(plans.map(({ agentId }) => agentId))];
-  if (readView(url.searchParams, consultants).name !== 'home') return { consultants, own: NOTHING };
-  return { consultants, own: await loadOwn(site.ctx, { withConversations: consultants !== null && !site.seeAs }) };
+  const catalogue = ownCatalogue();
+  const loaded = { consultants, ...(catalogue && { catalogue }) };
+  if (readView(url.searchParams, consultants).name !== 'home') return { ...loaded, own: NOTHING };
+  return { ...loaded, own: await loadOwn(site.ctx, { withConversations: consultants !== null && !site.seeAs }) };
 }
 
 /** Switching views needs no request, except for what the home view shows and for the profile, which is another page. */

@@ -1,6 +1,6 @@
 import { dashboard, shell } from '#content/dashboard.ts';
+import { findAgent, type SoldAgent } from '#content/plans.ts';
 
-export type Agent = (typeof dashboard.agents)[number];
 /** The agents whose consultants answer the viewer; null while there is only the demo. */
 export type Consultants = readonly string[] | null;
 export type View =
@@ -9,13 +9,17 @@ export type View =
   | { name: 'calls' }
   /** The list, or the text of one with a passage that an answer cites. */
   | { name: 'documents'; id: number | null; passage: number | null }
-  | { name: 'chat'; agent: Agent }
+  | { name: 'chat'; agent: SoldAgent }
   /** A conversation, a new one with an agent, or only the list of them. */
-  | { name: 'conversations'; id: number | null; agent: Agent | null };
+  | { name: 'conversations'; id: number | null; agent: SoldAgent | null };
 
 const HOME = { name: 'home' } as const;
 
-export const findAgent = (id: string | null): Agent | null => dashboard.agents.find((agent) => agent.id === id) ?? null;
+/** A hidden agent is only for those who have it. */
+function findOffered(id: string | null, consultants: Consultants): SoldAgent | null {
+  const agent = findAgent(id);
+  return agent && (!agent.isHidden || consultants?.includes(agent.id)) ? agent : null;
+}
 
 /** The view for /dashboard's query; unknown views and agents fall back to the home view. */
 export function readView(search: URLSearchParams, consultants: Consultants): View {
@@ -26,7 +30,7 @@ export function readView(search: URLSearchParams, consultants: Consultants): Vie
     return consultants ? { name, id: numberOf('document'), passage: numberOf('passage') } : HOME;
   }
   if (name !== 'chat') return HOME;
-  const agent = findAgent(search.get('agent'));
+  const agent = findOffered(search.get('agent'), consultants);
   const id = /^[1-9]\d{0,9}$/.test(search.get('conversation') ?? '') ? Number(search.get('conversation')) : null;
   if (consultants && id !== null) return { name: 'conversations', id, agent: null };
   if (agent) return consultants?.includes(agent.id) ? { name: 'conversations', id, agent } : { name, agent };

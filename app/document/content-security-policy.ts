@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const POLICY = [
   "default-src 'self'",
-  "img-src 'self' data: https: http:",
+  "img-src 'self' data:",
   "style-src 'self' 'unsafe-inline'",
   "object-src 'none'",
   "base-uri 'none'",

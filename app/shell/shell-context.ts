@@ -9,6 +9,8 @@ export type ShellValue = {
   seeAs?: SeeAs;
   /** Whether consultants answer here, instead of the demo. */
   hasConsultants: boolean;
+  /** The business's. */
+  timeZone?: string | undefined;
   signOut: () => Promise<void>;
 };
 

@@ -21,6 +21,7 @@ function load(
     appUrl: 'https://studio.test',
     isDemo: true,
     demoLogins: null,
+    policies: async () => [],
     nextSlot: async () => null,
     hasPendingSignIn: async () => false,
     reportFailure: () => undefined,
@@ -35,7 +36,11 @@ function load(
 
 // Spec 2.2: "They need a logged-in user"
 test('gives anonymous users no data', async () => {
-  expect(await load(() => Promise.resolve(null))).toEqual({ user: null, hasConsultants: false });
+  expect(await load(() => Promise.resolve(null))).toEqual({
+    user: null,
+    hasConsultants: false,
+    timeZone: 'America/Chicago',
+  });
 });
 
 // Spec 2.2: "Otherwise a 'Loading...' or 'Redirecting to login...' screen shows"
@@ -79,6 +84,7 @@ test('shows the setup itself to staff without their second factor', async () => 
   expect(await load(async () => admin, { path: '/dashboard/profile', mustSetUpFactor: true })).toEqual({
     user: admin,
     hasConsultants: false,
+    timeZone: 'America/Chicago',
   });
 });
 

@@ -3,9 +3,11 @@ import './shell.css';
 import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { ErrorPage } from '#app/site/not-found/error-page.tsx';
 import { trouble } from '#content/messages.ts';
+import { ownCatalogue } from '#content/plans.ts';
 import { loadedPage } from '#lib/api/viewer-id.ts';
 import { readViewer, siteContext } from '../context.ts';
 import type { Route } from './+types/shell-layout';
+import { takeCatalogue } from './own-catalogue.ts';
 import { shellMeta } from './page-meta.ts';
 import { RedirectToLogin } from './session/redirect-to-login.tsx';
 import { factorSetupPath, PROFILE } from './session/use-factor-setup.ts';
@@ -18,7 +20,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const user = await readViewer(site);
   if (user && url.pathname !== PROFILE && (await site.mustSetUpFactor())) throw redirect(factorSetupPath(url));
-  return { user, hasConsultants: site.ctx.consultant !== null };
+  const own = user && ownCatalogue();
+  const { consultant, mail } = site.ctx;
+  return { user, hasConsultants: consultant !== null, timeZone: mail.timeZone, ...(own && { own }) };
 }
 
 /**
@@ -35,10 +39,11 @@ export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders
 /** Pages define their own title; this one is for error pages. */
 export const meta: Route.MetaFunction = () => shellMeta(trouble.heading);
 
-export default function ProtectedLayout({ loaderData: { user, hasConsultants } }: Route.ComponentProps) {
+export default function ProtectedLayout({ loaderData: { user, own, ...site } }: Route.ComponentProps) {
+  takeCatalogue(own);
   if (!user) return <RedirectToLogin />;
   return (
-    <Shell key={user.id} user={user} hasConsultants={hasConsultants}>
+    <Shell key={user.id} user={user} {...site}>
       <Outlet context={user} />
     </Shell>
   );

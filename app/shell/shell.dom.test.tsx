@@ -8,9 +8,15 @@ import { findToast, renderRoutes } from '#tests/support/render.tsx';
 import { ada, admin } from '#tests/support/viewers.ts';
 import { Shell } from './shell.tsx';
 
-function openShell(viewer = ada, address = '/dashboard') {
-  api.answer('GET /api/notifications/unread', { count: 0, unansweredLeads: 0, waitingConversations: 0 });
+function openShell(viewer = ada, address = '/dashboard', failingChecks = 0) {
+  api.answer('GET /api/notifications/unread', {
+    count: 0,
+    unansweredLeads: 0,
+    waitingConversations: 0,
+    failingChecks,
+  });
   api.answer('GET /api/search', { data: [] });
+  api.answer('GET /api/launch-check', { data: [], count: 16, left: 3, isProduction: true });
   return renderRoutes(
     [
       { path: '/', Component: () => <p>The website</p> },
@@ -52,6 +58,18 @@ test.each([
   ).toEqual(items);
   await user.click(within(menu).getByRole('menuitem', { name: 'Profile' }));
   expect(address()).toBe('/dashboard/profile');
+});
+
+test('says at the settings how much is left before the site opens', async () => {
+  openShell(admin);
+
+  expect(await screen.findByRole('link', { name: 'Settings 3 left before you open' })).toBeVisible();
+});
+
+test('says at the settings which checks fail before anything else', async () => {
+  openShell(admin, '/dashboard', 2);
+
+  expect(await screen.findByRole('link', { name: 'Settings 2 failing, see Health' })).toBeVisible();
 });
 
 test('signs out, confirms it and opens the website', async () => {

@@ -29,13 +29,16 @@ function usePrivateHistory(): void {
   });
 }
 
-type Props = { user: User; hasConsultants?: boolean; children: ReactNode };
+type Props = { user: User; hasConsultants?: boolean; timeZone?: string; children: ReactNode };
 
-export function Shell({ user, hasConsultants = false, children }: Props) {
+export function Shell({ user, hasConsultants = false, timeZone, children }: Props) {
   const [queryClient] = useState(createQueryClient);
   const seeAs = useRouteLoaderData<Site>('root')?.seeAs;
   const { isOver, signOut } = useSession(queryClient, user.id, seeAs !== undefined);
-  const shell = useMemo(() => ({ user, seeAs, hasConsultants, signOut }), [user, seeAs, hasConsultants, signOut]);
+  const shell = useMemo(
+    () => ({ user, seeAs, hasConsultants, timeZone, signOut }),
+    [user, seeAs, hasConsultants, timeZone, signOut],
+  );
   const main = useRef<HTMLElement>(null);
   const crumbs = useCrumbs();
   usePrivateHistory();
@@ -57,7 +60,7 @@ export function Shell({ user, hasConsultants = false, children }: Props) {
               </main>
             </div>
           </div>
-          <ProofHost />
+          <ProofHost username={user.username} />
         </CommandMenuHost>
       </ShellContext>
     </QueryClientProvider>

@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react';
 
-type Step = { title: string; duration: string; text: string; deliverable?: string };
+type Step = { id: string; title: string; duration: string; text: string; deliverable?: string };
 
 /** Below a ruler: what happens, in which order, and how long it takes. */
 export const Steps = ({ steps }: { steps: readonly Step[] }) => (
   <ol className="grid gap-4 sm:gap-8 sm:grid-cols-2 lg:grid-cols-4 lg:gap-0">
-    {steps.map(({ title, duration, text, deliverable }, index) => (
+    {steps.map(({ id, title, duration, text, deliverable }, index) => (
       <li
-        key={title}
+        key={id}
         className="grid grid-cols-[1.5rem_1fr_auto] content-start items-baseline *:col-span-full sm:pt-4 lg:pr-8"
       >
         <span className="col-span-1! font-display text-[1.75rem]/none text-accent-text" aria-hidden>

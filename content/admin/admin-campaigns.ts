@@ -94,6 +94,8 @@ export const campaignForm = {
     bullets: 'List',
     numbers: 'Numbered list',
     link: 'Link',
+    quote: 'Quote',
+    code: 'Code',
   },
   preview: {
     title: 'Preview',

@@ -37,6 +37,8 @@ export const handedOverView = {
   customer: 'Customer',
   lead: 'Lead',
   openLead: 'Open the lead',
+  /** Parts of a conversation on screens without room for both. */
+  thread: 'Conversation',
   about: 'About {name}',
   plan: 'Plan',
   earlier: 'Handed over before',

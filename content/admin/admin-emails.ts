@@ -95,12 +95,14 @@ export const emailBanner = {
   show: 'Show emails',
   guide: {
     title: 'Set up email',
-    intro: 'Any SMTP server works. Set these environment variables on the server, then restart the site:',
+    intro:
+      'Any SMTP server works. Enter it under Settings, General, and it applies at once. Or set these environment variables on the server, then restart the site:',
     settings: [
       ['SMTP_URL', 'The mail server with your login, for example smtps://user:password@mail.example.com:465.'],
       ['MAIL_FROM', 'The sender of every email, for example Studio <hello@example.com>.'],
       ['POSTAL_ADDRESS', 'Your postal address, which the law requires in newsletters.'],
     ],
-    after: 'Emails that wait go out within a minute after the restart, except those that are out of date by then.',
+    after: 'Emails that wait go out within a minute, except those that are out of date by then.',
+    link: 'Open settings',
   },
 } as const;

@@ -1,6 +1,8 @@
-const team = '/admin?tab=customers&filter=team';
+const team = '/admin?view=team';
+const texts = '/admin?view=site&part=texts';
 const emails = '/admin?view=emails';
 const events = '/admin?tab=orders&list=events';
+const general = '/admin?view=settings&part=general';
 
 type Item = {
   done: string;
@@ -13,18 +15,18 @@ type Item = {
 const items = {
   facts: {
     done: 'The facts about the company are your own.',
-    todo: 'These facts about the company are examples: {names}. Replace or clear them in content/company.ts.',
-    link: { label: 'View website', to: '/' },
+    todo: 'These facts about the company are examples: {names}. Replace or clear them.',
+    link: { label: 'Edit facts', to: texts },
   },
   testimonials: {
     done: 'No testimonial is invented.',
-    todo: '{count} testimonials are invented. Replace them in content/landing/landing.ts and content/consultation.ts.',
-    link: { label: 'Show testimonials', to: '/#testimonials' },
+    todo: '{count} testimonials are invented. Replace or remove them.',
+    link: { label: 'Edit testimonials', to: texts },
   },
   case: {
     done: 'The measured case is your own.',
-    todo: 'The measured case on the landing page is an example. Replace it in content/landing/case.ts.',
-    link: { label: 'Show case', to: '/#case' },
+    todo: 'The measured case on the landing page is an example. Replace or hide it.',
+    link: { label: 'Edit case', to: texts },
   },
   hours: {
     done: 'Visitors can book a call.',
@@ -32,19 +34,19 @@ const items = {
     link: { label: 'Set hours', to: '/admin?view=calendar' },
   },
   policies: {
-    done: 'The policies are as you want them.',
-    todo: 'The policies have their original wording. Read them, then keep them or change content/legal.',
-    link: { label: 'Read policy', to: '/privacy' },
+    done: 'Every policy has been confirmed.',
+    todo: 'Nobody has confirmed the wording that came with the site: {names}. Read these texts, then confirm or change them.',
+    link: { label: 'Open policies', to: '/admin?view=site&part=policies' },
   },
   postal: {
     done: 'Newsletters carry your postal address.',
-    todo: 'The law wants a postal address in newsletters. Set POSTAL_ADDRESS; until then no campaign can be sent.',
-    link: { label: 'Open campaigns', to: '/admin?tab=marketing&list=campaigns' },
+    todo: 'The law requires a postal address in newsletters. Until you enter it, no campaign can be sent.',
+    link: { label: 'Enter address', to: `${general}#POSTAL_ADDRESS` },
   },
   'mail-server': {
     done: 'A mail server is set.',
-    todo: 'No mail server is set, so emails wait in the queue. Set SMTP_URL.',
-    link: { label: 'Open emails', to: emails },
+    todo: 'No mail server is set, so emails wait in the queue.',
+    link: { label: 'Set up email', to: `${general}#MAIL_SERVER` },
   },
   delivery: {
     done: 'The mail server accepts emails.',
@@ -53,8 +55,8 @@ const items = {
   },
   payments: {
     done: 'Stripe takes payments.',
-    todo: 'Nothing can be bought with real money. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
-    link: { label: 'Show orders', to: '/admin?tab=orders' },
+    todo: 'Nothing can be bought with real money. Enter your Stripe keys.',
+    link: { label: 'Set up payments', to: `${general}#STRIPE_SECRET_KEY` },
   },
   events: {
     done: "Stripe's reports of payments arrive.",
@@ -63,8 +65,8 @@ const items = {
   },
   prices: {
     done: 'Plans and prices are as you want them.',
-    todo: 'Check the plans and their prices, then keep them or change content/plans.ts.',
-    link: { label: 'Show plans', to: '/dashboard?view=billing' },
+    todo: 'Check the plans and their prices, then change them or keep them.',
+    link: { label: 'Show plans', to: '/admin?view=site&part=plans' },
   },
   factors: {
     done: 'Every admin signs in with a second factor or a passkey.',
@@ -83,8 +85,8 @@ const items = {
   },
   answers: {
     done: 'Consultants answer as you want them to.',
-    todo: "No provider answers for the consultants, so customers get the demo's answer. Set AI_BASE_URL, or keep it so.",
-    link: { label: 'Open consultants', to: '/admin?view=conversations&list=agents' },
+    todo: "No provider answers for the consultants, so customers get the demo's answer. Enter one, or leave it as it is.",
+    link: { label: 'Set up answers', to: `${general}#AI_BASE_URL` },
   },
   backups: {
     done: 'Backups are made, and one was restored to try it.',
@@ -103,13 +105,40 @@ const groups: readonly { title: string; lead: string; items: readonly ItemId[] }
   { title: 'Operation', lead: 'Customers are answered, and nothing is lost.', items: ['answers', 'backups'] },
 ];
 
+/** What people call the facts that may be examples. */
+export const factNames: Readonly<Record<string, string>> = {
+  email: 'email',
+  supportEmail: 'support email',
+  phone: 'phone number',
+  schedulingUrl: 'scheduling address',
+  'social.linkedin': 'LinkedIn',
+  'social.twitter': 'Twitter',
+  'social.facebook': 'Facebook',
+  'social.instagram': 'Instagram',
+  'products.prompt': 'address of the first product',
+  'products.content': 'address of the second product',
+};
+
 export const launchCheck = {
   title: 'Launch check',
   done: '{done} of {count} done',
-  left: '{open} to do, {confirm} to confirm. Items check themselves.',
+  left: '{open} to do, {confirm} to confirm.',
+  filter: {
+    label: 'Which items',
+    all: 'All',
+    open: 'To do',
+    confirm: 'Confirm',
+    done: 'Done',
+    none: 'No item is in this state.',
+  },
+  checked: 'Checked at {time}. Items check themselves; "Keep as is" records your name and the date.',
+  again: 'Check again',
+  checking: 'Checking…',
   everything: 'Everything is done.',
-  demo: 'This is the demo: its examples stay until you run a site of your own.',
+  demo: 'This is the demo. Its company, look, texts and plans can be yours already: a backup takes them to your own site.',
+  own: 'Make it yours',
   ofGroup: '{done} of {count} done',
+  ofDoneGroup: 'All {count} done',
   states: { done: 'Done', open: 'To do', confirm: 'To confirm' },
   keep: 'Keep as is',
   undo: 'Undo',

@@ -5,6 +5,8 @@ export const leadCopy = {
   backToLeads: 'Back to leads',
   loading: 'Loading...',
   request: 'Request',
+  sameCompany: 'Same company',
+  noAnswerNeeded: 'No answer needed',
   conversation: 'Open the conversation',
   fields: 'Details',
   owner: 'Owner',

@@ -19,6 +19,10 @@ export const leadDesk = {
   formerOwner: 'Former staff',
   source: 'Source',
   anySource: 'Any source',
+  domain: 'Company domain',
+  domainHint: 'Like acme.com',
+  freeMail: '{domain} is a mail provider, not a company.',
+  noDomain: 'Enter an email domain, like acme.com.',
   sort: 'Sort by',
   sorts: [
     ['wait', 'Longest wait'],

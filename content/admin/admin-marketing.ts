@@ -1,3 +1,5 @@
+import { saas } from '../landing/saas.ts';
+
 export const marketing = {
   title: 'Marketing Tools',
   listsLabel: 'Marketing lists',
@@ -68,12 +70,7 @@ export const offerForm = {
   ],
   value: 'Value',
   plan: 'Plan',
-  plans: [
-    ['', 'Every plan'],
-    ['Basic', 'Basic'],
-    ['Premium', 'Premium'],
-    ['Executive Tier', 'Executive Tier'],
-  ],
+  everyPlan: 'Every plan',
   startsAt: 'Valid from',
   endsAt: 'Valid until',
   limit: 'Usage limit',
@@ -90,11 +87,10 @@ export const waitlistList = {
   caption: 'Waitlist entries',
   search: 'Search by email...',
   filterLabel: 'Show',
-  filters: [
-    ['all', 'All Products'],
-    ['integrations', 'Integration Hub'],
-    ['analytics', 'AI Performance Analytics'],
-  ],
+  /** The owner may rename, add and remove products. */
+  get filters(): [id: string, label: string][] {
+    return [['all', 'All Products'], ...saas.comingSoon.map(({ id, name }): [string, string] => [id, name])];
+  },
   footer: 'Showing {count} of {total} entries',
   empty: 'No waitlist entries yet.',
   emptyHint: 'People appear here when they join a waitlist on the home page.',

@@ -1,6 +1,9 @@
 export const adminPanel = {
   heading: 'Admin Panel',
   lead: 'Revenue, customers and content in one place.',
+  /** For those who may see no amounts. */
+  advisorLead: 'Leads, conversations and posts in one place.',
+  editorLead: 'Campaigns, waitlists and posts in one place.',
   tabs: [
     { id: 'overview', label: 'Overview', failed: 'Failed to load subscription data' },
     { id: 'customers', label: 'Customers', failed: 'Failed to load user data' },
@@ -23,6 +26,14 @@ export const adminPanel = {
   discard: 'Discard changes',
   staleEdit: '{message} Your changes are still here. Save again to overwrite the other version.',
   /** What somebody else stored, above a form. */
+  /** Texts that are saved while somebody types. */
+  saved: {
+    saving: 'Saving...',
+    at: 'Saved at {time}',
+    unsaved: 'Not saved',
+    again: 'Save again',
+    conflict: 'Your text is still here. Choose for each part, then save again.',
+  },
   conflict: {
     kept: 'What you typed is still here.',
     theySaved: 'They saved:',

@@ -10,7 +10,21 @@ export const settings = {
       'What the site needs before it opens, and what of it is done.',
       'go live first steps placeholders examples missing setup checklist open',
     ],
-    team: ['Team', 'Admins, advisors and editors, and invitations to join.', 'roles people staff admins invite'],
+    general: [
+      'General',
+      'Mail server, payments, AI provider, addresses for leads, time zone and staff sign-in.',
+      'configuration options connections keys secrets environment',
+    ],
+    health: [
+      'Health',
+      'What runs in the background, and whether it works.',
+      'status jobs checks disk certificate queue errors doctor monitoring',
+    ],
+    team: [
+      'Team',
+      'Who works here, what they may do, and who takes over when somebody leaves.',
+      'roles people staff admins invite',
+    ],
     emails: ['Emails', 'Every email the site sends: queued, sent and failed.', 'mail outbox smtp'],
     notifications: [
       'Notifications',

@@ -27,6 +27,14 @@ export const todayCopy = {
     open: 'Open',
     action: '{action} the call with {name}',
   },
+  notes: {
+    title: 'Call notes to send',
+    own: 'Your call',
+    with: 'Call with {host}',
+    unmarked: 'not marked as done or missed yet',
+    due: 'Due {time}',
+    late: 'Late since {time}',
+  },
   followUps: {
     title: 'Follow-ups',
     none: 'No follow-ups are due.',

@@ -1,22 +1,52 @@
-export const blog = {
-  heading: 'Ideas for putting AI to work',
-  lead: 'Practical notes on planning, building and measuring AI systems.',
-  filter: 'Filter by Topic',
-  all: 'All Topics',
-  readMore: 'Read more',
-  empty: {
-    title: 'No blog posts yet',
-    text: 'Check back soon for new content!',
+import { owned } from '../own.ts';
+
+export const blog = owned(
+  'blog',
+  {
+    heading: 'Ideas for putting AI to work',
+    lead: 'Practical notes on planning, building and measuring AI systems.',
+    filter: 'Filter by Topic',
+    all: 'All Topics',
+    readMore: 'Read more',
+    empty: {
+      title: 'No blog posts yet',
+      text: 'Check back soon for new content!',
+    },
+    noTag: 'No posts about {tag} yet.',
+    search: {
+      label: 'Search the blog',
+      clear: 'Clear search',
+      one: '{n} post',
+      many: '{n} posts',
+      of: 'for "{q}"',
+      under: 'In "{heading}":',
+      none: 'No posts for "{q}"',
+      hint: 'Check the spelling or try a shorter word. You can also read all posts on a topic.',
+      most: 'These are the best {n}. Add a word to narrow the search.',
+    },
+    back: 'Back to Blog',
+    minutes: '{n} min read',
+    updated: 'Updated {date}',
+    contents: 'Contents',
+    byAuthor: 'Writes about AI at work for {{company}}.',
+    byCompany: 'Written by the people who design and build our systems.',
+    copy: 'Copy link',
+    copied: 'Copied',
+    copyFailed: 'The link could not be copied. Please copy it from the address bar.',
+    subscribe: {
+      title: 'One useful idea a month',
+      text: 'Posts like this one, by email. Unsubscribe any time.',
+    },
+    related: 'Keep reading',
+    allPosts: 'All posts',
+    older: 'Older posts',
+    newest: 'Newest posts',
+    missing: {
+      title: 'Blog Post Not Found',
+      text: "The blog post you're looking for doesn't exist or has been removed.",
+    },
+    failure: 'Failed to fetch blog posts',
+    tryAgain: 'Try Again',
   },
-  noTag: 'No posts about {tag} yet.',
-  back: 'Back to Blog',
-  minutes: '{n} min read',
-  older: 'Older posts',
-  newest: 'Newest posts',
-  missing: {
-    title: 'Blog Post Not Found',
-    text: "The blog post you're looking for doesn't exist or has been removed.",
-  },
-  failure: 'Failed to fetch blog posts',
-  tryAgain: 'Try Again',
-} as const;
+  { code: ['failure'] },
+);

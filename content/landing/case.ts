@@ -1,6 +1,8 @@
-/** One measured project. `sample` marks invented figures: the page says so until they are replaced. */
-export const measuredCase = {
-  sample: true as boolean,
+import { isOwn, owned } from '../own.ts';
+
+/** One measured project. `sample` marks invented figures, which owners replace here or in the panel. */
+export const measuredCase = owned('landing.case', {
+  sample: true,
   eyebrow: 'A measured case',
   mark: 'Example',
   heading: 'Invoices in 10 hours a week, not 35',
@@ -23,10 +25,8 @@ export const measuredCase = {
   chart: {
     heading: 'Hours of typing per week',
     unit: 'hours',
-    scale: 40,
-    tick: 10,
-    before: { label: 'Before', value: 35 },
-    after: { label: 'After', value: 10 },
+    before: { label: 'Before', value: '35' },
+    after: { label: 'After', value: '10' },
     difference: '{hours} hours less',
   },
   figures: [
@@ -37,4 +37,10 @@ export const measuredCase = {
   becomes: 'became',
   measured: 'Measured on 1,180 invoices before and 1,212 after.',
   invented: 'This is an example with made-up figures.',
-};
+});
+
+/** What the case is about. Whoever changes less still shows invented figures. */
+const FIGURES = ['landing.case.heading', 'landing.case.chart.before.value', 'landing.case.chart.after.value'];
+
+/** The page says that the figures are invented until they are replaced. */
+export const isExampleCase = (): boolean => measuredCase.sample && !FIGURES.every(isOwn);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { services, testimonials } from './landing.ts';
-import { categories } from './solutions.ts';
+import { solutionCategories } from './solutions.ts';
 
 const someText = expect.stringMatching(/\S/) as unknown;
 
@@ -16,7 +16,7 @@ test('each service has an icon, a title and a description', () => {
 
 // Spec 3: "Solution category: id, name, description, color theme, comingSoon flag"
 test('no category is marked as coming soon', () => {
-  for (const category of categories) {
+  for (const category of solutionCategories.items) {
     expect(category).toMatchObject({ id: someText, name: someText, description: someText, theme: someText });
     expect(category.comingSoon).toBe(false);
   }

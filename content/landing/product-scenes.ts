@@ -1,5 +1,7 @@
+import { owned } from '../own.ts';
+
 /** Text inside the product illustrations. It is decorative and hidden from screen readers. */
-export const exampleRun = {
+export const exampleRun = owned('landing.scenes.run', {
   question: 'Open on Sundays in two stores?',
   label: 'Example run',
   share: 'Share',
@@ -24,9 +26,9 @@ export const exampleRun = {
     ],
     chart: { title: 'Weekly margin, good to poor case', span: '13 weeks' },
   },
-} as const;
+});
 
-export const examplePrompt = {
+export const examplePrompt = owned('landing.scenes.prompt', {
   title: 'Reply to a late delivery',
   badge: '96% pass',
   lines: [
@@ -39,9 +41,9 @@ export const examplePrompt = {
     { part: 'Rule', theme: 'green', words: ['Offer a refund only above 7 days'] },
     { part: 'Format', theme: 'violet', words: ['Three short paragraphs, no jargon'] },
   ],
-} as const;
+});
 
-export const exampleCalendar = {
+export const exampleCalendar = owned('landing.scenes.calendar', {
   month: 'May',
   summary: '18 planned, 6 in review',
   weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
@@ -69,4 +71,4 @@ export const exampleCalendar = {
     { day: 15, entries: [] },
     { day: 16, entries: [{ title: 'Newsletter', theme: 'violet' }] },
   ],
-} as const;
+});

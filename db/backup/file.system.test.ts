@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -8,6 +9,7 @@ import { RESTORED_AT } from '#db/backup/restore.ts';
 import { CONTENT_VERSION, raiseContentVersion } from '#db/content-version.ts';
 import { readHashKey } from '#db/keyed-hash.ts';
 import { posts } from '#db/schema/blog.ts';
+import { pictureFiles, pictures } from '#db/schema/pictures.ts';
 import { installation } from '#db/schema/platform.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { seedDemo } from '#tests/support/demo-data.ts';
@@ -77,6 +79,37 @@ test('every table comes back as it was, counts of lists included', async () => {
   expect(linesOf(await back())).toEqual(linesOf(packed));
 });
 
+test('bytes of pictures come back whole, outside of the lines of JSON', async () => {
+  const bytes = randomBytes(3_000_000);
+  const picture = { name: 'a.jpg', kind: 'raster', width: 1, height: 1, sizeBytes: 1, createdAt: NOW } as const;
+  await db.insert(pictures).values({ hash: 'a', ...picture });
+  await db.insert(pictureFiles).values({ hash: 'a', width: 1, format: 'jpg', bytes });
+  const packed = await back();
+  await db.delete(pictures);
+
+  await restore(packed);
+
+  const [file] = await db.select({ bytes: pictureFiles.bytes }).from(pictureFiles);
+  expect(bytes.equals(file?.bytes ?? new Uint8Array())).toBe(true);
+  expect(contentOf(packed).filter((line) => line.startsWith('{') && line.length > 10_000)).toEqual([]);
+});
+
+test('rejects a backup that lacks the bytes of a picture', async () => {
+  await fillEveryTable(db, NOW);
+  const packed = edited(await back(), (lines) => lines.filter((line) => line !== '='));
+
+  await expect(restore(packed)).rejects.toThrow('The backup is damaged');
+});
+
+test('rejects a backup with a changed byte of a picture', async () => {
+  const picture = { name: 'a.jpg', kind: 'raster', width: 1, height: 1, sizeBytes: 1, createdAt: NOW } as const;
+  await db.insert(pictures).values({ hash: 'a', ...picture });
+  await db.insert(pictureFiles).values({ hash: 'a', width: 1, format: 'jpg', bytes: Buffer.from([1, 2, 3]) });
+  const packed = edited(await back(), (lines) => lines.map((line) => (line === '=AQID' ? '=AQIE' : line)));
+
+  await expect(restore(packed)).rejects.toThrow('picture_files has other rows');
+});
+
 test('text with signs that end a line for some comes back whole', async () => {
   const title = 'one\u2028two\u2029three\nfour\r\nfive "six" \\ seven';
   await seed();
@@ -140,11 +173,24 @@ test('a restore that fails at its very end leaves the numbering of rows as it wa
 
 test.each([
   ['is cut off', (lines: string[]) => lines.slice(0, -3), 'The backup is incomplete.'],
-  ['lacks a row', (lines: string[]) => lines.toSpliced(5, 1), 'The backup is damaged'],
+  [
+    'lacks a row',
+    (lines: string[]) =>
+      lines.toSpliced(
+        lines.findIndex((line) => line.startsWith('{')),
+        1,
+      ),
+    'The backup is damaged',
+  ],
   [
     'was made by a newer version',
     (lines: string[]) => [(lines[0] ?? '').replace(/"migrations":\d+/, '"migrations":999'), ...lines.slice(1)],
     'newer version',
+  ],
+  [
+    'has a changed letter',
+    (lines: string[]) => lines.map((line) => line.replace(/^({.*"authorName": "|{.*"author_name": ")./, '$1#')),
+    'posts has other rows',
   ],
   ['is something else', () => ['hello'], 'not a backup'],
 ])('rejects a file that %s and changes nothing', async (_what, edit, reason) => {

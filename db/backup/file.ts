@@ -4,7 +4,8 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { type Connecting, dumpDatabase } from './dump.ts';
 import type { Ledger } from './ledger.ts';
 import { NO_LEDGER } from './ledger-file.ts';
-import { restoreDatabase, UnusableBackup } from './restore.ts';
+import { restoreDatabase } from './restore.ts';
+import { UnusableBackup } from './unusable-backup.ts';
 
 export const packBackup = (database: Connecting, createdAt: Date): Readable =>
   Readable.from(dumpDatabase(database, createdAt)).compose(createGzip());

@@ -73,8 +73,13 @@ async function postponeErasures(client: Client): Promise<number[]> {
   return rows.map(({ userId }) => userId);
 }
 
+/** Subscribers were told about these posts, or never will be. */
+const forgetNotes = (client: Client) =>
+  client.query('update posts set announce_from = null where announce_from is not null');
+
 /** Holds whatever may have gone out since the backup until an admin decides. Call it after `noteWaiting`. */
 export async function holdUnsent(client: Client): Promise<Held> {
+  await forgetNotes(client);
   return {
     campaigns: await holdCampaigns(client),
     emails: await holdEmails(client),

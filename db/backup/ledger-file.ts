@@ -35,12 +35,17 @@ export async function readLedgerFile(path: string): Promise<Ledger> {
   return content === null ? NO_LEDGER : parseLedger(path, content);
 }
 
-/** Adds the database's entries. Removes nothing, because the database may have been replaced. */
-export async function saveLedgerFile(path: string, pool: pg.Pool): Promise<void> {
+/** Removes nothing, because the database may have been replaced. */
+export async function addToLedgerFile(path: string, added: Ledger): Promise<void> {
   const saved = await readLedgerFile(path);
-  const all = joined(saved, await readLedger(pool));
+  const all = joined(saved, added);
   if (JSON.stringify(all) === JSON.stringify(saved)) return;
   await mkdir(dirname(path), { recursive: true });
   await writeFile(`${path}.part`, JSON.stringify(all), { mode: 0o600 });
   await rename(`${path}.part`, path);
+}
+
+/** Adds the database's entries. */
+export async function saveLedgerFile(path: string, client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  await addToLedgerFile(path, await readLedger(client));
 }

@@ -1,21 +1,20 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { z } from 'zod/mini';
-import { CannotStart } from '#lib/cannot-start.ts';
 import { createSecret } from '#lib/secret.ts';
 import { CONTENT_VERSION, raiseContentVersion } from '../content-version.ts';
 import { countMigrations, readStart } from '../history.ts';
 import { dataSteps } from './data-steps.ts';
-import { type Connecting, FORMAT } from './dump.ts';
+import { BYTES, type Connecting, FORMAT } from './dump.ts';
+import { hashTable, type TableHash } from './hashes.ts';
 import { holdUnsent, noteWaiting, SENT_UNTIL, TO_REPORT } from './held.ts';
 import { addKeys, joined, type Ledger, mergeErasures, readLedger } from './ledger.ts';
 import { NO_LEDGER } from './ledger-file.ts';
 import { lockTables } from './lock-tables.ts';
+import { BACKUP_STATE } from './state.ts';
 import { suppressReturned, withoutReturned } from './suppressed.ts';
 import { emptiedTables, listed, listTables, quoted, type Table } from './tables.ts';
-
-/** The file isn't a backup, is incomplete, or comes from a newer version. Nothing was changed. */
-export class UnusableBackup extends CannotStart {}
+import { UnusableBackup } from './unusable-backup.ts';
 
 const ROWS = 100;
 /** While `installation` has this entry, purchases made after the backup still have to be recovered. */
@@ -27,7 +26,9 @@ const heading = z.object({
   migrations: z.optional(z.number()),
   table: z.optional(z.string()),
   columns: z.optional(z.array(z.string())),
+  bytes: z.optional(z.array(z.string())),
   rows: z.optional(z.number()),
+  hashes: z.optional(z.record(z.string(), z.object({ rows: z.number(), hash: z.string() }))),
 });
 
 function readHeading(line: unknown): z.output<typeof heading> {
@@ -39,13 +40,22 @@ function readHeading(line: unknown): z.output<typeof heading> {
   throw new UnusableBackup('The file is not a backup.');
 }
 
-async function insertRows(client: pg.ClientBase, table: Table, columns: string[], rows: string[]): Promise<void> {
+const damaged = () => new UnusableBackup('The backup is damaged or comes from an unknown version.');
+
+type Section = { table: Table; columns: string[]; bytes: string[] };
+
+/** Rows of a table with bytes come one by one, each with its values. */
+async function insertRows(client: pg.ClientBase, section: Section, rows: string[], values: Buffer[]): Promise<void> {
   if (rows.length === 0) return;
+  const { table, columns, bytes } = section;
+  if (values.length !== bytes.length * rows.length) throw damaged();
   const known = listed(columns.filter((column) => table.columns.includes(column)));
   const into = quoted(table.name);
+  const places = bytes.map((_, index) => `, $${index + 2}::bytea`).join('');
   await client.query(
-    `insert into ${into} (${known}) select ${known} from jsonb_populate_recordset(null::${into}, $1::jsonb)`,
-    [`[${rows.join(',')}]`],
+    `insert into ${into} (${[known, ...bytes.map(quoted)].join(', ')})
+     select ${known}${places} from jsonb_populate_recordset(null::${into}, $1::jsonb)`,
+    [`[${rows.join(',')}]`, ...values],
   );
 }
 
@@ -69,36 +79,67 @@ async function continueNumbers(client: pg.ClientBase, { name, serials }: Table):
   }
 }
 
-async function readContentVersion(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ value: string }>('select value from installation where name = $1', [
-    CONTENT_VERSION,
-  ]);
-  return Number(rows[0]?.value ?? 0);
+async function readValue(client: pg.ClientBase, name: string): Promise<string | null> {
+  const { rows } = await client.query<{ value: string }>('select value from installation where name = $1', [name]);
+  return rows[0]?.value ?? null;
 }
 
-async function readInto(client: pg.ClientBase, tables: Table[], lines: AsyncIterator<string>): Promise<number> {
-  let current: { table: Table; columns: string[] } | undefined;
+/** The backup has the state from before it was made itself. */
+async function keepBackupState(client: pg.ClientBase, state: string | null): Promise<void> {
+  await client.query('delete from installation where name = $1', [BACKUP_STATE]);
+  if (state === null) return;
+  await client.query('insert into installation (name, value) values ($1, $2)', [BACKUP_STATE, state]);
+}
+
+type Content = { rows: number; sections: Section[]; hashes: Record<string, TableHash> };
+
+async function readInto(client: pg.ClientBase, tables: Table[], lines: AsyncIterator<string>): Promise<Content> {
+  const sections: Section[] = [];
+  let current: Section | undefined;
   let waiting: string[] = [];
+  let values: Buffer[] = [];
   let total = 0;
   const store = async () => {
-    if (current) await insertRows(client, current.table, current.columns, waiting);
+    if (current) await insertRows(client, current, waiting, values);
     total += waiting.length;
     waiting = [];
+    values = [];
+  };
+  const isFull = () => {
+    const perRow = current?.bytes.length ?? 0;
+    return perRow === 0 ? waiting.length === ROWS : values.length === perRow;
   };
   while (true) {
     const { value: line, done } = await lines.next();
     if (done) throw new UnusableBackup('The backup is incomplete.');
     if (!line.startsWith('#')) {
-      waiting.push(line);
-      if (waiting.length === ROWS) await store();
+      if (line.startsWith(BYTES)) values.push(Buffer.from(line.slice(BYTES.length), 'base64'));
+      else waiting.push(line);
+      if (isFull()) await store();
       continue;
     }
     await store();
-    const { table: name, columns = [], rows } = readHeading(line);
-    if (rows === total) return total;
+    const { table: name, columns = [], bytes = [], rows, hashes = {} } = readHeading(line);
+    if (rows === total) return { rows, sections, hashes };
     const table = tables.find((known) => known.name === name);
-    if (!table) throw new UnusableBackup('The backup is damaged or comes from an unknown version.');
-    current = { table, columns };
+    if (!table) throw damaged();
+    current = { table, columns, bytes };
+    sections.push(current);
+  }
+}
+
+/**
+ * Compares the rows that were stored with the hashes from the backup's snapshot. A table from an older version that has
+ * lost a column since can't be compared.
+ */
+async function compareTables(client: pg.ClientBase, { sections, hashes }: Content): Promise<void> {
+  for (const { table, columns, bytes } of sections) {
+    const expected = hashes[table.name];
+    const isSame = [...columns, ...bytes].every((column) => [...table.columns, ...table.bytes].includes(column));
+    if (!expected || !isSame) continue;
+    const { rows, hash } = await hashTable(client, { name: table.name, columns, bytes });
+    if (rows !== expected.rows || hash !== expected.hash)
+      throw new UnusableBackup(`The backup is damaged: ${table.name} has other rows than when it was backed up.`);
   }
 }
 
@@ -145,18 +186,21 @@ async function replaceContent(
   const { before, after } = dataSteps(Number(migrations));
   const emptied = emptiedTables(await listTables(client));
   await lockTables(client, emptied);
-  const version = await readContentVersion(client);
+  const version = Number(await readValue(client, CONTENT_VERSION));
+  const backupState = await readValue(client, BACKUP_STATE);
   const carried = await readCarried(client, saved);
   await noteWaiting(client);
   await client.query(`truncate ${listed(emptied)}`);
   for (const statement of before) await client.query(statement);
   const tables = await listTables(client);
-  const rows = await readInto(client, tables, lines);
+  const content = await readInto(client, tables, lines);
+  await compareTables(client, content);
   for (const statement of after) await client.query(statement);
   for (const table of tables) await continueNumbers(client, table);
   await protectPeople(client, carried);
+  await keepBackupState(client, backupState);
   await raiseContentVersion(drizzle(client), version);
-  return rows;
+  return content.rows;
 }
 
 /**

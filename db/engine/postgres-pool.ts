@@ -50,10 +50,15 @@ export function createPostgresPool(url: string): pg.Pool {
   return pool;
 }
 
-/** Migrations have their own connection, because they may take long and wait for other instances. */
+/**
+ * Migrations have their own connection, because they may take long and wait for other instances. The server checks every two
+ * seconds whether the process still runs: if it was killed, its migration is undone and waits for nobody.
+ */
 export async function connectPatiently(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: inUtc(url), connectionTimeoutMillis: CONNECT_MS });
   client.on('error', () => {});
   await client.connect();
+  // Not every operating system of a database server can check.
+  await client.query(`set client_connection_check_interval = '2s'`).catch(() => {});
   return client;
 }

@@ -1,4 +1,4 @@
-import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod/mini';
 import { parseId } from '#lib/ids.ts';
@@ -28,8 +28,6 @@ const sortedForm = {
   time: (by: SQLWrapper) => sql`(${by} + interval '0')`,
 };
 
-type Key = string | Placeholder;
-
 // Microseconds, because a JavaScript date would round the stored value and lose or repeat rows.
 const keyForm = {
   text: (by: SQLWrapper) => sql<string>`${by}`,
@@ -38,9 +36,9 @@ const keyForm = {
 };
 
 const valueForm = {
-  text: (key: Key) => sql`${key}::text`,
-  number: (key: Key) => sql`${key}::bigint`,
-  time: (key: Key) => sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`,
+  text: (key: string) => sql`${key}::text`,
+  number: (key: string) => sql`${key}::bigint`,
+  time: (key: string) => sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`,
 };
 
 const keyPattern = { text: /^/, number: /^-?\d{1,17}$/, time: /^-?\d{1,17}$/ };
@@ -78,7 +76,7 @@ export function readCursor(
 }
 
 /** The rows after the position, which may be given when the statement is executed. */
-export function afterCursor(term: OrderTerm, dir: Direction, { key, id }: { key: Key; id: number | Placeholder }): SQL {
+export function afterCursor(term: OrderTerm, dir: Direction, { key, id }: { key: string; id: number }): SQL {
   const comparison = sql.raw(dir === 'asc' ? '>' : '<');
   return sql`(${term.value}, ${term.id}) ${comparison} (${valueForm[term.kind](key)}, ${id}::integer)`;
 }

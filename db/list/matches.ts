@@ -2,6 +2,7 @@ import { and, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/open.ts';
 import type { Columns, Selected } from './columns.ts';
+import { searchTextFor, searchWords } from './search.ts';
 
 /** What is common is found among this many of the newest rows, so that the index never lists half of a table. */
 const NEWEST = 1000;
@@ -44,10 +45,10 @@ export async function findMatches<Chosen extends Columns>(
   { table, columns, text, isIndexed, newest, where }: Matches<Chosen>,
   { q, most }: { q: string; most: number },
 ): Promise<Selected<Chosen>[]> {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchWords(q);
   if (words.length === 0) return [];
   const fields: SelectedFields = { row: columns, id: table.id, text: sql<string>`${text}` };
-  const contains = words.map((word) => sql`strpos(${text}, lower(${word})) > 0`);
+  const { find, test } = searchTextFor(text, words);
   // Drizzle can't infer the type of a selection passed as a parameter; Selected describes it.
   const read = async (query: PromiseLike<unknown[]>) => (await query) as Match<Chosen>[];
 
@@ -61,22 +62,13 @@ export async function findMatches<Chosen extends Columns>(
     db
       .select(fields)
       .from(table)
-      .where(and(sql`${table.id} = any (array(${latest}))`, ...contains))
+      .where(and(sql`${table.id} = any (array(${latest}))`, test))
       .orderBy(desc(table.id))
       .limit(COMPARED),
   );
   const isEnough = found.filter((match) => distance(match.text, words) < 2).length >= most;
   const needsIndex = isIndexed && !isEnough && words.some((word) => word.length >= SHORTEST);
-  const indexed = words.map((word) => sql`search_grams(${text}) @> search_terms(lower(${word}))`);
-  const older = needsIndex
-    ? await read(
-        db
-          .select(fields)
-          .from(table)
-          .where(and(where, ...indexed, ...contains))
-          .limit(COMPARED),
-      )
-    : [];
+  const older = needsIndex ? await read(db.select(fields).from(table).where(and(where, find)).limit(COMPARED)) : [];
   const known = new Set(found.map(({ id }) => id));
   return [...found, ...older.filter(({ id }) => !known.has(id))]
     .toSorted((one, other) => distance(one.text, words) - distance(other.text, words) || other.id - one.id)

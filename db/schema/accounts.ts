@@ -36,6 +36,8 @@ export const users = pgTable(
     isOperatorMade: boolean().notNull().default(false),
     /** When the person's data was erased; what remains is "Deleted customer N", to whom orders belong. */
     erasedAt: timestamp({ withTimezone: true }),
+    /** The policies that they agreed to, each with its version. */
+    policies: text().array().notNull().default(sql`'{terms-1,privacy-1}'`),
     search: searchText('username', 'email', 'first_name', 'last_name'),
   },
   (table) => [

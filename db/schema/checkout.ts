@@ -46,6 +46,8 @@ export const checkouts = pgTable(
     /** The address of the card page. */
     url: text(),
     subscriptionId: integer().references(() => subscriptions.id, { onDelete: 'set null' }),
+    /** The policies that were accepted by buying, each with its version. */
+    policies: text().array().notNull().default(sql`'{terms-1,refund-policy-1}'`),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     /** When it was last read from the provider. */

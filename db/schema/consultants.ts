@@ -1,4 +1,4 @@
-import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 
 /** The company's own texts that a consultant may answer from, besides the documents of its customer. */
@@ -24,3 +24,17 @@ export const consultantVersions = pgTable(
   },
   (table) => [index('consultant_versions_agent_idx').on(table.agentId, table.id)],
 );
+
+/** What admins changed of an agent that came with the product, or all of an agent that they added. */
+export type AgentFacts = { name?: string; text?: string; icon?: string; prompts?: string[] };
+
+/** Agents that differ from those in `content/dashboard.ts`, or that admins added. */
+export const agents = pgTable('agents', {
+  id: text().primaryKey(),
+  facts: jsonb().$type<AgentFacts>().notNull(),
+  isHidden: boolean().notNull().default(false),
+  /** Its place among the agents; null for the one it came with. */
+  position: integer(),
+  /** Rises with every change, so that nobody overwrites what they haven't seen. */
+  version: integer().notNull().default(1),
+});

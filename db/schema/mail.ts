@@ -87,6 +87,8 @@ export const outbox = pgTable(
     index('outbox_person_idx').on(table.recipient, table.createdAt).where(sql`${table.campaignId} is null`),
     index('outbox_person_copy_idx').on(table.recipient, table.id).where(sql`${table.campaignId} is null`),
     index('outbox_author_idx').on(table.authorId, table.createdAt).where(sql`${table.authorId} is not null`),
+    // Answers to emails about requests name them.
+    index('outbox_message_idx').on(table.messageId).where(sql`${table.requestId} is not null`),
     index('outbox_request_idx').on(table.requestId).where(sql`${table.requestId} is not null`),
   ],
 );

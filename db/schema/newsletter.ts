@@ -45,6 +45,8 @@ export const subscribers = pgTable(
     consentAt: timestamp({ withTimezone: true }),
     /** How they asked, for example by which form. */
     consentSource: text(),
+    /** The policies that they agreed to; none if they agreed elsewhere, each with its version. */
+    policies: text().array().notNull().default(sql`'{email-policy-1,privacy-1}'`),
     /** When the address was confirmed; until then nothing is sent to it. */
     confirmedAt: timestamp({ withTimezone: true }),
     /** Which of `content/newsletter.ts` the subscriber wants, by id. */
@@ -155,10 +157,13 @@ export const waitlistEntries = pgTable(
   {
     id: serial().primaryKey(),
     email: text().notNull(),
-    product: text({ enum: ['integrations', 'analytics'] }).notNull(),
+    /** The id of a product that is or was coming soon. */
+    product: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When the address was confirmed; until then nothing is sent to it. */
     confirmedAt: timestamp({ withTimezone: true }),
+    /** The policies that they agreed to, each with its version. */
+    policies: text().array().notNull().default(sql`'{email-policy-1,privacy-1}'`),
     isDemo: boolean().notNull().default(false),
     search: searchText('email'),
   },

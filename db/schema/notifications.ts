@@ -4,6 +4,7 @@ import { users } from './accounts.ts';
 
 const KINDS = [
   'lead',
+  'reply',
   'conversation',
   'order',
   'failed-payment',
@@ -13,6 +14,8 @@ const KINDS = [
   'restore',
   'spend',
   'security',
+  'health',
+  'promise',
 ] as const;
 
 /** What staff are told about, written in the transaction of the event. */

@@ -12,7 +12,7 @@ export const offers = pgTable(
     /** Percent, or cents if the kind is `amount`. */
     value: integer().notNull(),
     /** '' if it applies to every plan. */
-    plan: text().$type<'' | 'Basic' | 'Premium' | 'Executive Tier'>().notNull().default(''),
+    plan: text().notNull().default(''),
     startsAt: timestamp({ withTimezone: true }),
     endsAt: timestamp({ withTimezone: true }),
     /** How often it may be redeemed; null for no limit. */

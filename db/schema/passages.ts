@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { customType, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { posts } from './blog.ts';
 import { documents } from './documents.ts';
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+import { tsvector } from './tsvector.ts';
 
 /** Pieces of the public texts and of documents, as retrieval finds and answers cite them. */
 export const passages = pgTable(

@@ -36,11 +36,18 @@ export const followUpOrder = ({ followUpOn }: Sorted<'followUpOn'>) =>
 /** In cents; requests without a value come first. */
 export const valueOrder = ({ valueCents }: Sorted<'valueCents'>) => sql`coalesce(${valueCents}, -1)`;
 
+const secondsUntil = (at: AnyPgColumn) => sql`extract(epoch from ${at} - timestamptz 'epoch')::bigint`;
+
+type Waited = Sorted<'createdAt' | 'status' | 'firstAnswerAt' | 'waitsSince'>;
+
 /** In seconds: the longest wait for an answer first, then the answered requests, newest first. */
-export const waitOrder = ({ createdAt, status, firstAnswerAt }: Sorted<'createdAt' | 'status' | 'firstAnswerAt'>) => {
-  const received = sql`extract(epoch from ${createdAt} - timestamptz 'epoch')::bigint`;
-  return sql`(case when ${firstAnswerAt} is null and ${status} = 'new' then ${received} else 9000000000 - ${received} end)`;
+export const waitOrder = ({ createdAt, status, firstAnswerAt, waitsSince }: Waited) => {
+  const received = secondsUntil(createdAt);
+  return sql`(case when ${waitsSince} is not null then ${secondsUntil(waitsSince)} when ${firstAnswerAt} is null and ${status} = 'new' then ${received} else 9000000000 - ${received} end)`;
 };
+
+/** What follows the @, in lower case. */
+export const emailDomain = ({ email }: Sorted<'email'>) => sql`split_part(lower(${email}), '@', 2)`;
 
 /** Who sent it, in lower case, without what they wrote. */
 export const senderText = ({
@@ -84,6 +91,10 @@ export const consultationRequests = pgTable(
     valueCents: integer(),
     /** When staff first answered: a reply, a call marked as done, or a status other than new. */
     firstAnswerAt: timestamp({ withTimezone: true }),
+    /** Since when an email of the visitor waits for an answer, after staff had answered; null if none does. */
+    waitsSince: timestamp({ withTimezone: true }),
+    /** The policies that it was sent under, each with its version. */
+    policies: text().array().notNull().default(sql`'{privacy-1}'`),
     /** The path of the page it was sent from. */
     page: text().notNull().default(''),
     firstVisit: jsonb().$type<Visit>(),
@@ -97,6 +108,7 @@ export const consultationRequests = pgTable(
     index('consultation_requests_created_idx').on(table.createdAt, table.id),
     index('consultation_requests_name_idx').on(sql`lower(${table.firstName} || ' ' || ${table.lastName})`, table.id),
     index('consultation_requests_email_idx').on(sql`lower(${table.email})`, table.id),
+    index('consultation_requests_domain_idx').on(emailDomain(table), table.id),
     index('consultation_requests_company_idx').on(sql`lower(${table.company})`, table.id),
     index('consultation_requests_interest_idx').on(table.interest, table.id),
     index('consultation_requests_status_idx').on(table.status, table.id),
@@ -109,6 +121,9 @@ export const consultationRequests = pgTable(
     index('consultation_requests_unanswered_idx')
       .on(table.createdAt, table.id)
       .where(sql`${table.firstAnswerAt} is null and ${table.status} = 'new' and ${table.spamAt} is null`),
+    index('consultation_requests_waits_idx')
+      .on(table.waitsSince, table.id)
+      .where(sql`${table.waitsSince} is not null and ${table.spamAt} is null`),
     index('consultation_requests_spam_idx').on(table.id).where(sql`${table.spamAt} is not null`),
     searchIndex('consultation_requests_search_idx', table.search),
     searchIndex('consultation_requests_sender_idx', senderText(table)),

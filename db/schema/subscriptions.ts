@@ -16,10 +16,17 @@ export const subscriptions = pgTable(
     plan: text().notNull().default('Basic'),
     /** The smaller plan that starts on the renewal date; null if the plan stays. */
     nextPlan: text(),
+    /** The price with which the smaller plan was planned; null if no provider has said. */
+    nextPlanCents: integer().$type<Cents>(),
     /** Tokens that were paid for in this period; null if no provider has said: all of the plan's. */
     periodTokens: integer(),
     /** Per month. */
     priceCents: integer().$type<Cents>().notNull(),
+    /** What it costs from the first period after `newPriceAt`; null if its price stays. */
+    newPriceCents: integer().$type<Cents>(),
+    newPriceAt: timestamp({ withTimezone: true }),
+    /** When the provider was last asked for the new price. */
+    newPriceAskedAt: timestamp({ withTimezone: true }),
     /** What the next renewal will charge, after offer and credit; null if no provider has said. */
     nextChargeCents: integer().$type<Cents>(),
     currency: text().notNull().default('usd'),
@@ -50,6 +57,7 @@ export const subscriptions = pgTable(
     index('subscriptions_price_idx').on(table.priceCents, table.id),
     index('subscriptions_status_idx').on(table.status, table.id),
     index('subscriptions_user_idx').on(table.userId),
+    index('subscriptions_new_price_idx').on(table.newPriceAt).where(sql`${table.newPriceAt} is not null`),
     index('subscriptions_canceled_idx').on(table.canceledAt).where(sql`${table.canceledAt} is not null`),
     uniqueIndex('subscriptions_running_key')
       .on(table.userId, table.agentId)

@@ -24,7 +24,7 @@ export const personal: Personal = {
         about: 'Your name, username and email address.',
         table: users,
         key: users.id,
-        columns: userColumns,
+        columns: { ...userColumns, agreedTo: users.policies },
         where: (userId) => eq(users.id, userId),
       },
       {

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { actingAs, aUser } from '#tests/support/people.ts';
 import { auditElsewhere, recordAccountAudit, recordAudit, recordExport } from './commands.server.ts';
@@ -40,8 +40,8 @@ describe('an entry', () => {
   });
 
   test('leaves with the change that it describes', async () => {
-    const undone = db.transaction(async (inner) => {
-      await recordAudit({ ...ctx, db: inner }, rename);
+    const undone = inTransaction(ctx, async (ctx) => {
+      await recordAudit(ctx, rename);
       throw new Error('undone');
     });
 
@@ -85,8 +85,8 @@ describe('an action elsewhere', () => {
     const audit = auditElsewhere(ctx, refund);
     await audit.begin();
 
-    const undone = db.transaction(async (inner) => {
-      await audit.complete({ ...ctx, db: inner }, { status: 'refunded' });
+    const undone = inTransaction(ctx, async (ctx) => {
+      await audit.complete(ctx, { status: 'refunded' });
       throw new Error('undone');
     });
 

@@ -7,6 +7,7 @@ export const ACCOUNT_ACTIONS = [
   'customer.close',
   'customer.delete',
   'customer.keep',
+  'customer.leave',
   'customer.end-demo',
   'customer.see-as',
   'customer.see-page',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import { company } from '#content/company.ts';
 import template from '#content/share-picture.svg?raw';
+import { recolor } from '#lib/color/recolor.ts';
 import { escapeXml } from '#lib/text/text.ts';
 import { balanceLines } from '#lib/text/wrap-lines.ts';
 
@@ -30,21 +31,46 @@ function setTitle(title: string) {
   return { size: 0, line: 0, lines: [] };
 }
 
+/** What differs from the design's own share picture. */
+export type ShareLook = {
+  accent: string;
+  /** The logo as PNG. */
+  mark: Uint8Array | null;
+  /** Above the title, instead of the blog's name. */
+  label?: string;
+};
+
+const MARK = /<g transform="translate\(72 64\) scale\(1\.75\)">.*?<\/g>/;
+const LABEL = />Blog<\/text>/;
+
+function brandTemplate({ accent, mark, label }: ShareLook): string {
+  const drawing = recolor(template, accent);
+  const image =
+    mark &&
+    `<image x="72" y="64" width="56" height="56" href="data:image/png;base64,${Buffer.from(mark).toString('base64')}"/>`;
+  return drawing
+    .replace(MARK, (own) => image ?? own)
+    .replace(LABEL, (own) => (label === undefined ? own : `>${escapeXml(label)}</text>`));
+}
+
 /** Open Graph picture as SVG. */
-export function drawSharePicture(title: string): string {
+export function drawSharePicture(title: string, look: ShareLook | null = null): string {
   const { size, line, lines } = setTitle(title);
   const texts = lines.map(
     (text, index) => `<text x="${LEFT}" y="${TOP + Math.round(size * 0.76) + index * line}">${escapeXml(text)}</text>`,
   );
   const style = `font-family="Newsreader 16pt" font-weight="430" font-size="${size}" letter-spacing="${-size * 0.029}" fill="#181d2f"`;
-  return template
+  return (look ? brandTemplate(look) : template)
     .replace('{{company}}', () => escapeXml(company.name))
     .replace('{{title}}', () => `<g ${style}>${texts.join('')}</g>`);
 }
 
 /** A PNG of 1200×630, rendered on another thread. */
-export async function paintSharePicture(title: string): Promise<Uint8Array<ArrayBuffer>> {
-  const picture = await renderAsync(drawSharePicture(title), {
+export async function paintSharePicture(
+  title: string,
+  look: ShareLook | null = null,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const picture = await renderAsync(drawSharePicture(title, look), {
     font: { loadSystemFonts: false, fontFiles: FONT_FILES, defaultFontFamily: 'Geist' },
   });
   return new Uint8Array(picture.asPng());

@@ -5,11 +5,13 @@ import {
   addTag,
   authorOf,
   excerptOf,
+  initialsOf,
   isPictureAddress,
   minutesToRead,
   pictureOf,
   postPath,
   toPostAnswer,
+  wasUpdated,
 } from './rules.ts';
 
 const updatedAt = new Date(1_750_000_000_000);
@@ -18,8 +20,8 @@ const aPost = (facts: object = {}) => ({ slug: 'a-post', imageUrl: null, updated
 describe('post picture', () => {
   // Spec 2.6: "Image URLs get a cache-busting timestamp"
   it.each([
-    ['https://pictures.test/a.jpg', 'https://pictures.test/a.jpg?v=1750000000000'],
-    ['https://pictures.test/a.jpg?w=8', 'https://pictures.test/a.jpg?w=8&v=1750000000000'],
+    ['/images/a.jpg', '/images/a.jpg?v=1750000000000'],
+    ['/images/a.jpg?w=8', '/images/a.jpg?w=8&v=1750000000000'],
     ['/images/a.jpg#top', '/images/a.jpg?v=1750000000000#top'],
   ])('is its own, versioned by its last change: %s', (imageUrl, src) => {
     expect(pictureOf(aPost({ imageUrl }))).toEqual({ kind: 'own', src });
@@ -32,6 +34,27 @@ describe('post picture', () => {
 
   it('prefers a launch post’s own picture', () => {
     expect(pictureOf(aPost({ slug: launchPosts[0]?.slug, imageUrl: '/images/a.jpg' }))).toMatchObject({ kind: 'own' });
+  });
+
+  it('is another site’s only as our copy', () => {
+    const imageUrl = 'https://pictures.test/a.jpg';
+    const cover = {
+      hash: 'a',
+      width: 4,
+      height: 3,
+      widths: [4],
+      format: 'jpg',
+      alt: '',
+      focusX: 50,
+      focusY: 50,
+    } as const;
+
+    expect(pictureOf(aPost({ imageUrl }))).toEqual({ kind: 'drawn' });
+    expect(pictureOf({ ...aPost({ imageUrl }), cover: { ...cover, widths: [4] } })).toMatchObject({
+      kind: 'stored',
+      picture: cover,
+      stamp: 1_750_000_000_000,
+    });
   });
 
   it.each(['a-post', 'constructor', '__proto__'])('is drawn for any other post: %s', (slug) => {
@@ -84,11 +107,12 @@ it('answers a post with its aliases and nothing else', () => {
     authorName: '',
     tags: ['AI'],
     publishedAt: updatedAt,
+    isScheduled: false,
     createdAt: updatedAt,
     isDemo: true,
   };
 
-  expect(toPostAnswer({ ...post, imageUrl: post.imageUrl })).toEqual({
+  expect(toPostAnswer({ ...post, imageUrl: post.imageUrl }, updatedAt)).toEqual({
     id: 7,
     slug: 'a-post',
     title: 'A post',
@@ -101,6 +125,7 @@ it('answers a post with its aliases and nothing else', () => {
     tags: ['AI'],
     isPublished: true,
     is_published: true,
+    state: 'published',
     publishedAt: updatedAt,
     published_at: updatedAt,
     updatedAt,
@@ -136,4 +161,21 @@ describe('adding a tag', () => {
 
     expect(addTag(full, 'one more')).toEqual(full);
   });
+});
+
+it.each([
+  ['Ada Moreno', 'AM'],
+  ['Ada de la Cruz', 'AC'],
+  ['ada', 'A'],
+  ['\u{1f600} \u{10400}x', '\u{10400}'],
+  ['...', ''],
+])('takes the initials of "%s"', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+it('calls a post updated a day after it was published', () => {
+  const publishedAt = new Date('2025-06-01T12:00:00Z');
+
+  expect(wasUpdated({ publishedAt, updatedAt: new Date('2025-06-02T11:59:00Z') })).toBe(false);
+  expect(wasUpdated({ publishedAt, updatedAt: new Date('2025-06-02T12:00:00Z') })).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { company } from '#content/company.ts';
+import type { ShownPicture } from '#features/pictures/rules.ts';
 import { parseId } from '#lib/ids.ts';
 import { parseBlocks, plainText } from '#lib/text/markup.ts';
 import { trimText } from '#lib/text/text.ts';
@@ -7,17 +8,30 @@ import type { Post } from './queries/posts.server.ts';
 /** Topics are compared regardless of case. */
 export const topicKey = (tag: string) => tag.trim().toLowerCase();
 
-/** Reads the topic ('' for all) and the post after which the page starts. */
-export function readListQuery(parameters: URLSearchParams): { topic: string; before: number | null } {
-  return { topic: parameters.get('tag')?.trim() ?? '', before: parseId(parameters.get('before') ?? '') };
+/** Characters of a search that count. */
+export const LONGEST_SEARCH = 100;
+
+/** A part of the blog: posts about a topic ('' for all), with words that were searched for, after the post `before`. */
+export type ListQuery = { topic: string; q: string; before: number | null };
+
+export function readListQuery(parameters: URLSearchParams): ListQuery {
+  return {
+    topic: parameters.get('tag')?.trim() ?? '',
+    q: trimText(parameters.get('q') ?? ''),
+    before: parseId(parameters.get('before') ?? ''),
+  };
 }
 
-export function listAddress(topic: string, before?: number): string {
+export function listAddress({ topic = '', q = '', before = null }: Partial<ListQuery>): string {
   const parameters = new URLSearchParams();
+  if (q) parameters.set('q', q);
   if (topic) parameters.set('tag', topic);
-  if (before !== undefined) parameters.set('before', String(before));
+  if (before !== null) parameters.set('before', String(before));
   return parameters.size > 0 ? `/blog?${parameters}` : '/blog';
 }
+
+/** The beginning of the ids of a post's headings. */
+export const HEADING_PREFIX = 'part';
 
 /** Default pictures of the three launch posts. */
 const launchPictures: Record<string, { image: string; alt: string }> = {
@@ -42,6 +56,9 @@ export function isPictureAddress(address: string): boolean {
   return /^https?:\/\/[^\s\\]+$/i.test(address) && URL.canParse(address);
 }
 
+/** Of this site: whoever reads a post tells no other site. */
+const isOwnFile = (address: string) => address.startsWith('/');
+
 const ownPicture = (imageUrl: string | null) => (imageUrl && isPictureAddress(imageUrl) ? imageUrl : null);
 
 function stamped(address: string, stamp: number): string {
@@ -49,21 +66,59 @@ function stamped(address: string, stamp: number): string {
   return [`${file}${file.includes('?') ? '&' : '?'}v=${stamp}`, ...fragment].join('#');
 }
 
-/** A post's own picture, a launch post's default, or null for a drawn cover. */
-export function pictureOf(post: { slug: string; imageUrl: string | null; updatedAt: Date | string }) {
+/** What a post's picture depends on. `cover` is what the picture store has at its address. */
+export type Pictured = {
+  slug: string;
+  imageUrl: string | null;
+  updatedAt: Date | string;
+  cover?: ShownPicture | null;
+};
+
+/** A post's own picture, a launch post's default, or a drawn cover. */
+export function pictureOf(post: Pictured) {
   const stamp = new Date(post.updatedAt).getTime();
+  if (post.cover) return { kind: 'stored', picture: post.cover, stamp } as const;
   const own = ownPicture(post.imageUrl);
-  if (own) return { kind: 'own', src: stamped(own, stamp) } as const;
+  if (own && isOwnFile(own)) return { kind: 'own', src: stamped(own, stamp) } as const;
   const launch = Object.hasOwn(launchPictures, post.slug) ? launchPictures[post.slug] : undefined;
   return launch ? ({ kind: 'launch', stamp, ...launch } as const) : ({ kind: 'drawn' } as const);
 }
 
 export const editPostPath = (id: number) => `/dashboard-blog/edit/${id}`;
 
+export const historyPath = (id: number) => `${editPostPath(id)}?view=history`;
+
 export const postPath = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
+export const previewPath = (slug: string, token: string) =>
+  `${postPath(slug)}?${new URLSearchParams({ preview: token })}`;
 export const sharePicturePath = (slug: string) => `/og/${encodeURIComponent(slug)}.png`;
 
 export const authorOf = (post: { authorName: string }) => post.authorName.trim() || company.name;
+
+/** A path of this site, possibly with a query, that no browser takes for another site. */
+export const isSitePath = (path: string) => isPictureAddress(path) && path.startsWith('/');
+
+/** How addresses with redirects are compared: its path without trailing slashes, in lower case. */
+export const redirectKey = (path: string) =>
+  new URL(path, 'https://site.invalid').pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
+
+/** How long a post stays in the trash. */
+export const TRASH_DAYS = 30;
+
+/** Of the first and the last word of a name. */
+export function initialsOf(name: string): string {
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
+  return ends.map((word) => Array.from(word ?? '')[0]?.toUpperCase()).join('');
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Corrections of the first day are no news. */
+export const wasUpdated = ({ publishedAt, updatedAt }: { publishedAt: Date; updatedAt: Date }) =>
+  updatedAt.getTime() - publishedAt.getTime() >= DAY_MS;
+
+export const feedPath = (topic: string) => `/feed.xml?${new URLSearchParams({ tag: topic })}`;
 
 /** Maximum number of drafts per customer. */
 export const MAX_OWN_DRAFTS = 10;
@@ -98,13 +153,31 @@ export function excerptOf(post: { summary: string; content: string }): string {
 
 const WORDS_PER_MINUTE = 200;
 
+/** Marks alone, such as the hyphen of an item, aren't words. */
+export const countWords = (content: string) => content.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+
 export function minutesToRead(content: string): number {
   return Math.max(1, Math.ceil((content.match(/\S+/g)?.length ?? 0) / WORDS_PER_MINUTE));
 }
 
+type Timed = { publishedAt: Date | null; isScheduled: boolean };
+
+/** The same as `isLive` in `db/schema/blog.ts`. */
+export const isPublic = ({ publishedAt, isScheduled }: Timed, now: Date) =>
+  publishedAt !== null && (!isScheduled || publishedAt <= now);
+
+export const POST_STATES = ['draft', 'scheduled', 'published'] as const;
+export type PostState = (typeof POST_STATES)[number];
+
+export function stateOf(post: Timed, now: Date): PostState {
+  if (isPublic(post, now)) return 'published';
+  return post.publishedAt ? 'scheduled' : 'draft';
+}
+
 /** Includes the field names that older clients expect. Drafts show their creation date. */
-export function toPostAnswer(post: Post) {
-  const isPublished = post.publishedAt !== null;
+export function toPostAnswer(post: Post, now: Date) {
+  const state = stateOf(post, now);
+  const isPublished = state === 'published';
   const publishedAt = post.publishedAt ?? post.createdAt;
   return {
     id: post.id,
@@ -114,11 +187,13 @@ export function toPostAnswer(post: Post) {
     excerpt: post.summary,
     content: post.content,
     imageUrl: ownPicture(post.imageUrl),
+    ...(post.cover && { cover: post.cover }),
     authorName: authorOf(post),
     author_name: authorOf(post),
     tags: post.tags,
     isPublished,
     is_published: isPublished,
+    state,
     publishedAt,
     published_at: publishedAt,
     updatedAt: post.updatedAt,

@@ -6,15 +6,18 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator';
 import { company } from '#content/company.ts';
+import { callEmails } from '#content/emails/visitors.ts';
 import type { Mail } from '#features/ctx.ts';
 import { headerSafe } from '#features/mail/rules.ts';
+import { fillText } from '#lib/text/fill-text.ts';
 import { addressOf } from '#lib/text/mailbox.ts';
 import type { BookingFacts } from './queries/booking-facts.server.ts';
 import { fullName, placeFor, type Reader, staffBookingPath } from './rules/booking-words.ts';
 
 export type CalendarSender = Pick<Mail, 'appUrl' | 'from'>;
 
-const PRODUCT = { company: company.name, product: 'Bookings', language: 'EN' };
+const texts = callEmails.invitation;
+const product = () => ({ company: company.name, product: 'Bookings', language: 'EN' });
 const ACCEPTED = { status: ICalAttendeeStatus.ACCEPTED, rsvp: false };
 
 const STATUS: Record<BookingFacts['status'], ICalEventStatus> = {
@@ -47,8 +50,8 @@ const eventOf = ({ appUrl, from }: CalendarSender, booking: BookingFacts) =>
 /** Contains nothing that the visitor typed, because it goes to whatever address the visitor typed. */
 const visitorEvent = (sender: CalendarSender, booking: BookingFacts, pageUrl: string): ICalEventData => ({
   ...eventOf(sender, booking),
-  summary: `Consultation with ${company.name}`,
-  description: `With ${headerSafe(booking.hostName)}.\n\nMove or cancel this call: ${pageUrl}`,
+  summary: texts.summary,
+  description: `${fillText(texts.text, { host: headerSafe(booking.hostName) })}\n\n${texts.change} ${pageUrl}`,
   location: placeFor('visitor', booking),
   url: pageUrl,
   attendees: [{ email: booking.email, ...ACCEPTED }],
@@ -76,13 +79,13 @@ export function invitation(sender: CalendarSender, booking: BookingFacts, reader
   const calendarMethod = booking.status === 'canceled' ? 'CANCEL' : 'REQUEST';
   const event = reader === 'visitor' ? visitorEvent(sender, booking, pageUrl) : hostEvent(sender, booking);
   const method = ICalCalendarMethod[calendarMethod];
-  return { calendarMethod, calendar: ical({ prodId: PRODUCT, method, events: [event] }).toString() };
+  return { calendarMethod, calendar: ical({ prodId: product(), method, events: [event] }).toString() };
 }
 
 /** The file that the visitor downloads from the booking's page. */
 export const visitorCalendar = (sender: CalendarSender, booking: BookingFacts, pageUrl: string): string =>
   ical({
-    prodId: PRODUCT,
+    prodId: product(),
     method: ICalCalendarMethod.PUBLISH,
     events: [visitorEvent(sender, booking, pageUrl)],
   }).toString();
@@ -92,7 +95,7 @@ const REFRESH_SECONDS = 15 * 60;
 /** What a calendar program reads from the host's secret address. */
 export const hostCalendar = (sender: CalendarSender, hostName: string, bookings: BookingFacts[]): string =>
   ical({
-    prodId: PRODUCT,
+    prodId: product(),
     name: `Calls of ${headerSafe(hostName)}`,
     ttl: REFRESH_SECONDS,
     events: bookings.map((booking) => hostEvent(sender, booking)),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bookingLinks } from '#db/schema/booking.ts';
+import { callNotes } from '#db/schema/call-notes.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { HOUR } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
@@ -43,6 +44,27 @@ describe('a customer', () => {
       { id: past.id, status: 'done', canMove: false, canCancel: false },
     ]);
     expect(calls[0]).not.toHaveProperty('joinUrl');
+  });
+
+  test('sees the notes of own calls once they can no longer be taken back', async () => {
+    const { host, own } = await adaAndAHost();
+    const add = async (days: number, notes: object, email = ADA) => {
+      const { id } = await aCall(db, { hostId: host.id, startsAt: daysFromNow(days), status: 'done' }, { email });
+      await db.insert(callNotes).values({ bookingId: id, heard: 'Invoices.', bullets: '- ours', ...notes });
+    };
+    await add(-1, { sentAt: new Date(NOW.getTime() - HOUR) });
+    await add(-2, { sentAt: new Date(NOW.getTime() - 5_000) });
+    await add(-3, {});
+    await add(-4, { sentAt: new Date(NOW.getTime() - HOUR) }, 'ben@okafor.test');
+
+    const calls = await listOwnBookings(own);
+
+    const sentAt = new Date(NOW.getTime() - HOUR);
+    expect(calls.map(({ notes }) => notes)).toEqual([
+      { sentAt, heard: 'Invoices.', recommended: '', next: '' },
+      null,
+      null,
+    ]);
   });
 
   test('sees a hold that ran out as expired before a job records it', async () => {

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bookingLinks, bookings } from '#db/schema/booking.ts';
+import { callNotes } from '#db/schema/call-notes.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { DAY, HOUR, MINUTE } from '#lib/time/durations.ts';
 import { testApp } from '#tests/support/app.ts';
@@ -28,6 +29,9 @@ async function change(id: number, facts: Partial<typeof bookings.$inferInsert>) 
   return booking;
 }
 
+const sendNotesOf = (bookingId: number) =>
+  db.insert(callNotes).values({ bookingId, heard: 'Invoices are typed twice.', sentAt: STARTS_AT });
+
 /** Queued emails about calls, with when they were queued in hours after the start. */
 async function queued() {
   const emails = await db.select().from(outbox).where(eq(outbox.status, 'queued')).orderBy(outbox.id);
@@ -41,7 +45,7 @@ test('reminds a day and an hour before a call, and follows up a day after it, ea
   const { id } = await aCallSoon();
 
   for (const hours of [72, 25, 24, 23.5, 2, 1, 0.5, 0, -24, -24.5, -25, -80]) {
-    if (hours === 0) await change(id, { status: 'done' });
+    if (hours === 0) await Promise.all([change(id, { status: 'done' }), sendNotesOf(id)]);
     await Promise.all([sendReminders(before(hours * HOUR)), sendReminders(before(hours * HOUR))]);
   }
 
@@ -116,6 +120,7 @@ test('a reminder that still waits is withdrawn by the cancellation', async () =>
 
 test('sends no follow-up for an unmarked call', async () => {
   const { id } = await aCallSoon();
+  await sendNotesOf(id);
 
   await sendReminders(before(-25 * HOUR));
   expect(await queued()).toEqual([]);
@@ -128,6 +133,7 @@ test('sends no follow-up for an unmarked call', async () => {
 
 test('sends one follow-up for a call marked twice', async () => {
   const { id } = await aCallSoon({ status: 'done' });
+  await sendNotesOf(id);
 
   await sendReminders(before(-25 * HOUR));
   for (const status of ['confirmed', 'missed', 'done'] as const) {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { company } from '#content/company.ts';
+import { newsletterEmails } from '#content/emails/newsletter.ts';
 import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail } from '#features/mail/emails.tsx';
 import { newsletterFooter, type Reader } from '#features/newsletter/emails.tsx';
 import { newsletterLinks } from '#features/newsletter/rules/newsletter.ts';
+import { fillText } from '#lib/text/fill-text.ts';
 import { escapeXml } from '#lib/text/text.ts';
 import { zonedDayIn } from '#ui/text/zoned-time.ts';
 import { issuePath } from './rules.ts';
@@ -26,7 +27,7 @@ const render = (sender: Sender, { subject, previewText, body }: Content, at: Dat
 
 const withBrowserLink = ({ footnote, footerLinks = [] }: Footer, url: string): Footer => ({
   footnote,
-  footerLinks: [...footerLinks, { label: 'Read in your browser', url }],
+  footerLinks: [...footerLinks, { label: newsletterEmails.footer.browser, url }],
 });
 
 /** Someone whose links manage no subscription. */
@@ -78,7 +79,7 @@ export const testEmail = (sender: Sender, campaign: Content & { id: number }, re
   kind: 'newsletter',
   recipient,
   unsubscribeUrl: newsletterLinks(sender.appUrl, nobody).oneClick,
-  subject: `[Test] ${campaign.subject}`,
+  subject: fillText(newsletterEmails.issue.test, { subject: campaign.subject }),
   eventKey: `campaign-test:${campaign.id}:${recipient}:${now.getTime()}`,
   ...previewEmail(sender, campaign, now),
 });
@@ -86,6 +87,6 @@ export const testEmail = (sender: Sender, campaign: Content & { id: number }, re
 /** The campaign as a public page, without anybody's links. */
 export const publicIssue = (sender: Sender, content: Content, startedAt: Date) =>
   render(sender, content, startedAt, {
-    footnote: 'We sent this by email to the subscribers of our newsletter.',
-    footerLinks: [{ label: `Go to ${company.name}`, url: sender.appUrl }],
+    footnote: newsletterEmails.issue.footnote,
+    footerLinks: [{ label: newsletterEmails.issue.site, url: sender.appUrl }],
   }).html;

@@ -22,6 +22,9 @@ export const campaignSubject = (id: number) => `campaign ${id}`;
 /** Its public page. */
 export const issuePath = (publicKey: string) => `/api/newsletter/issues/${publicKey}`;
 
+/** One of `newsletterTopics`. */
+export const POSTS_TOPIC = 'posts';
+
 const FIRST_BLOCKS = 4;
 
 /** So that a lead who came by this link says so. */
@@ -39,4 +42,11 @@ export function newsletterFromPost(post: { title: string; slug: string; summary:
     previewText: excerptOf(post),
     body: [...opening, `[Read the whole article](${postPath(post.slug)}?${tagsOf(post.slug)})`].join('\n\n'),
   };
+}
+
+/** A short note that the post is there. */
+export function noteAboutPost(post: { title: string; slug: string; summary: string; content: string }) {
+  const about = excerptOf(post);
+  const link = `[Read the article](${postPath(post.slug)}?${tagsOf(post.slug)})`;
+  return { subject: post.title, previewText: about, body: [about, link].filter(Boolean).join('\n\n') };
 }

@@ -21,6 +21,7 @@ export const personal: Personal = {
           discountKind: checkouts.discountKind,
           discountValue: checkouts.discountValue,
           status: checkouts.status,
+          agreedTo: checkouts.policies,
           createdAt: checkouts.createdAt,
           expiresAt: checkouts.expiresAt,
           subscriptionId: checkouts.subscriptionId,

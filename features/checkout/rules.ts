@@ -9,6 +9,9 @@ const PROVIDER_TIMEOUT = 120_000;
 export const isWaitingForProvider = ({ createdAt }: { createdAt: Date }, now: Date) =>
   now.getTime() - createdAt.getTime() < PROVIDER_TIMEOUT;
 
+/** The entry of `installation` with the time of the last message of the provider that was rejected. */
+export const REJECTED_WEBHOOK = 'rejected-webhook';
+
 /** Whether a checkout with this status counts as a redemption of its offer. */
 export const holdsOffer = (status: 'open' | 'processing' | 'completed' | 'failed' | 'expired') =>
   status !== 'failed' && status !== 'expired';

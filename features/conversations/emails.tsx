@@ -1,6 +1,9 @@
+import { staffEmails } from '#content/emails/staff.ts';
+import { requestEmails } from '#content/emails/visitors.ts';
 import type { Email } from '#features/ctx.ts';
 import { companyEmail, type Sender } from '#features/mail/emails.tsx';
 import { changeNotifications } from '#features/notifications/rules.ts';
+import { fillTexts } from '#lib/text/fill-text.ts';
 import { mailbox } from '#lib/text/mailbox.ts';
 import { beginningOf } from '#lib/text/text.ts';
 import { deskPath } from './rules/notes.ts';
@@ -20,33 +23,31 @@ export type HandOver = {
 };
 
 /** Quotes the customer, because it goes only to staff. Answers go to the customer. */
-export const handOverEmail = (mail: Sender, recipient: string, handOver: HandOver): Email => ({
-  kind: 'staff',
-  recipient,
-  subject: `${handOver.name} is asking for a person`,
-  eventKey: `hand-over:${handOver.noteId}:${recipient}`,
-  requestId: handOver.requestId,
-  replyTo: mailbox(handOver.name, handOver.email),
-  ...companyEmail(mail, {
-    eyebrow: 'Conversation',
-    heading: `${handOver.name} is asking for a person`,
-    preview: handOver.note || `In a conversation with ${handOver.consultant}`,
-    paragraphs: [
-      `The consultant is paused until you hand the conversation back. What you write in the panel reaches ${handOver.name} in the chat and by email.`,
-    ],
-    facts: [
-      { label: 'Customer', value: handOver.name },
-      { label: 'Email', value: handOver.email, url: `mailto:${handOver.email}` },
-      { label: 'Consultant', value: handOver.consultant },
-      ...(handOver.note ? [{ label: 'Note', value: handOver.note }] : []),
-    ],
-    ...(handOver.transcript && { message: { label: 'Conversation', text: handOver.transcript } }),
-    button: { label: 'Reply in the panel', url: mail.appUrl + deskPath(handOver.conversationId) },
-    note: `Replies to this email go to ${handOver.name}, but don't appear in the conversation.`,
-    footnote: "You're receiving this because you're notified of conversations that wait for a person.",
-    footerLinks: [changeNotifications(mail.appUrl)],
-  }),
-});
+export function handOverEmail(mail: Sender, recipient: string, handOver: HandOver): Email {
+  const { name, consultant } = handOver;
+  const { subject, button, preview, facts, ...body } = fillTexts(staffEmails.conversation, { name, consultant });
+  return {
+    kind: 'staff',
+    recipient,
+    subject,
+    eventKey: `hand-over:${handOver.noteId}:${recipient}`,
+    requestId: handOver.requestId,
+    replyTo: mailbox(name, handOver.email),
+    ...companyEmail(mail, {
+      ...body,
+      preview: handOver.note || preview,
+      facts: [
+        { label: facts.customer, value: name },
+        { label: facts.email, value: handOver.email, url: `mailto:${handOver.email}` },
+        { label: facts.consultant, value: consultant },
+        ...(handOver.note ? [{ label: facts.note, value: handOver.note }] : []),
+      ],
+      ...(handOver.transcript && { message: { label: facts.transcript, text: handOver.transcript } }),
+      button: { label: button, url: mail.appUrl + deskPath(handOver.conversationId) },
+      footerLinks: [changeNotifications(mail.appUrl)],
+    }),
+  };
+}
 
 export type StaffAnswer = {
   recipient: string;
@@ -58,22 +59,19 @@ export type StaffAnswer = {
 };
 
 /** Answers by email don't reach the conversation, so the button leads there. */
-export const staffAnswerEmail = (mail: Sender, answer: StaffAnswer): Email => ({
-  kind: 'request',
-  recipient: answer.recipient,
-  subject: `${answer.authorName} replied to you`,
-  eventKey: `conversation-answer:${answer.messageId}`,
-  ...(answer.requestId !== null && { requestId: answer.requestId }),
-  ...companyEmail(mail, {
-    eyebrow: 'Your conversation',
-    heading: `${answer.authorName} from our team replied to you`,
-    preview: beginningOf(answer.content, 120),
-    message: { label: answer.authorName, text: answer.content },
-    button: {
-      label: 'Reply in the conversation',
-      url: `${mail.appUrl}/dashboard?view=chat&conversation=${answer.conversationId}`,
-    },
-    note: 'Messages to our team cost no tokens. Further replies within ten minutes appear only in the conversation.',
-    footnote: "You're receiving this because you asked for a person in a conversation.",
-  }),
-});
+export function staffAnswerEmail(mail: Sender, answer: StaffAnswer): Email {
+  const { subject, button, ...body } = fillTexts(requestEmails.answer, { name: answer.authorName });
+  return {
+    kind: 'request',
+    recipient: answer.recipient,
+    subject,
+    eventKey: `conversation-answer:${answer.messageId}`,
+    ...(answer.requestId !== null && { requestId: answer.requestId }),
+    ...companyEmail(mail, {
+      ...body,
+      preview: beginningOf(answer.content, 120),
+      message: { label: answer.authorName, text: answer.content },
+      button: { label: button, url: `${mail.appUrl}/dashboard?view=chat&conversation=${answer.conversationId}` },
+    }),
+  };
+}

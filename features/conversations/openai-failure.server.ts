@@ -27,5 +27,6 @@ export function failureOf({ APIError, APIConnectionError }: Library, cause: unkn
     return new ProviderFailure('broken', 'the provider sent a response that is not an answer');
   }
   const message = `the provider answered with ${cause.status ?? 'an error'}${reasonOf(cause)}`;
-  return new ProviderFailure(cause.status === 429 ? 'busy' : 'unavailable', message);
+  const { status } = cause;
+  return new ProviderFailure(status === 429 ? 'busy' : 'unavailable', message, { status });
 }

@@ -7,7 +7,12 @@ import { COMMON, dialectAfter, parametersIn } from './openai-dialect.server.ts';
 import { createEventReader } from './openai-events.server.ts';
 import { failureOf } from './openai-failure.server.ts';
 
-type Options = Omit<ConsultantProvider, 'answer'> & { baseUrl: string; apiKey: string | undefined };
+type Options = Omit<ConsultantProvider, 'answer'> & {
+  baseUrl: string;
+  apiKey: string | undefined;
+  /** Replaces how the server is reached. */
+  fetch?: typeof fetch;
+};
 
 /** The library holds a line in memory until it ends. */
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -52,7 +57,7 @@ async function open(baseURL: string, apiKey = 'none') {
 }
 
 /** Any server that speaks `/v1/chat/completions` with streaming. */
-export function createOpenAi({ baseUrl, apiKey, ...facts }: Options): ConsultantProvider {
+export function createOpenAi({ baseUrl, apiKey, fetch: reach, ...facts }: Options): ConsultantProvider {
   let opened: ReturnType<typeof open> | undefined;
   /** What the server has told us, used for later questions. */
   let dialect = COMMON;
@@ -91,7 +96,7 @@ export function createOpenAi({ baseUrl, apiKey, ...facts }: Options): Consultant
       const { signal, onReasoning } = request;
       const events = createEventReader(onReasoning);
       const enough = new AbortController();
-      const watched = client.withOptions({ fetch: watchLine(fetchAtMost(MOST_BYTES), END, events.end) });
+      const watched = client.withOptions({ fetch: watchLine(fetchAtMost(MOST_BYTES, reach), END, events.end) });
       let waiting: NodeJS.Timeout | undefined;
       try {
         const asked = { ...request, signal: AbortSignal.any([signal, enough.signal]) };

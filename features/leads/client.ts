@@ -1,7 +1,9 @@
 import { clientFor } from '#lib/api/api.ts';
 import type { AnswerOf, Sent } from '#lib/api/contract.ts';
 import { listsFor } from '#lib/api/list.ts';
-import type { leadApi, noteApi, replyApi } from './contract.ts';
+import type { leadDocumentApi } from './contract/documents.ts';
+import type { leadApi, noteApi, replyApi } from './contract/leads.ts';
+import type { DocumentKind } from './rules.ts';
 
 type Api = typeof leadApi & typeof replyApi & typeof noteApi;
 
@@ -32,3 +34,30 @@ export const sendReply = (requestId: number, input: Sent<Api['POST /api/contacts
 export const addNote = (requestId: number, input: Sent<Api['POST /api/contacts/:id/notes']>) =>
   call('POST /api/contacts/:id/notes', { params: { id: requestId }, input });
 export const deleteNote = (id: number) => call('DELETE /api/notes/:id', { params: { id } });
+
+type DocumentApi = typeof leadDocumentApi;
+
+const callDocument = clientFor<DocumentApi>();
+
+const ofKind = (id: number, kind: DocumentKind) => ({ params: { id, kind } });
+
+export const documentKey = (id: number, kind: DocumentKind) => ['lead-document', id, kind] as const;
+export const documentPreviewPath = (id: number, kind: DocumentKind) => `/api/contacts/${id}/documents/${kind}/preview`;
+export const readDocument = (id: number, kind: DocumentKind) =>
+  callDocument('GET /api/contacts/:id/documents/:kind', ofKind(id, kind));
+export const saveDocument = (
+  id: number,
+  kind: DocumentKind,
+  input: Sent<DocumentApi['PATCH /api/contacts/:id/documents/:kind']>,
+) => callDocument('PATCH /api/contacts/:id/documents/:kind', { ...ofKind(id, kind), input });
+export const sendDocument = (id: number, kind: DocumentKind, version: number) =>
+  callDocument('POST /api/contacts/:id/documents/:kind/send', { ...ofKind(id, kind), input: { version } });
+export const takeBackDocument = (id: number, kind: DocumentKind) =>
+  callDocument('POST /api/contacts/:id/documents/:kind/undo', ofKind(id, kind));
+export const revokeDocument = (id: number, kind: DocumentKind) =>
+  callDocument('POST /api/contacts/:id/documents/:kind/revoke', ofKind(id, kind));
+
+export const messagesKey = (id: number) => ['lead-messages', id] as const;
+export const listMessages = (id: number) => callDocument('GET /api/contacts/:id/messages', { params: { id } });
+export const answerMessages = (id: number) =>
+  callDocument('POST /api/contacts/:id/messages/answered', { params: { id } });

@@ -6,7 +6,18 @@ import { listQuery } from '#lib/api/list-query.ts';
 import { id, requestKey, trimmed } from '#lib/api/schemas.ts';
 import { parseId } from '#lib/ids.ts';
 import { isStorableText } from '#lib/text/text.ts';
-import { LEAD_VIEWS, LONGEST, NO_OWNER, placeholdersIn } from './rules.ts';
+import { isCompanyDomain } from './rules/company-domain.ts';
+import {
+  HIGHEST_PRICE,
+  LEAD_VIEWS,
+  LONGEST,
+  LONGEST_IN_DOCUMENT,
+  LONGEST_QUESTION,
+  MOST_PRICES,
+  MOST_SECTIONS,
+  NO_OWNER,
+  placeholdersIn,
+} from './rules.ts';
 
 /** Each is combined with the others. */
 const leadFilters = z.object({
@@ -19,6 +30,10 @@ const leadFilters = z.object({
       .check(z.refine((text) => text === NO_OWNER || parseId(text) !== null, 'owner must be a number or "none"')),
   ),
   source: z.optional(z.string().check(z.maxLength(100), z.refine(isStorableText, 'This source does not exist'))),
+  /** The email domain that people of one company share. */
+  domain: z.optional(
+    z.string().check(z.refine(isCompanyDomain, 'domain must be the email domain of a company, such as acme.com')),
+  ),
 });
 
 export const leadQuery = z.extend(listQuery, leadFilters.shape);
@@ -98,3 +113,46 @@ export const noteInput = z.object({
 });
 
 export type NoteInput = z.output<typeof noteInput>;
+
+const version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
+
+const documentText = (longest: number) =>
+  z.string('Required').check(most(longest), z.refine(isStorableText, 'Remove the characters that cannot be stored'));
+
+const cents = z
+  .int('Enter an amount in whole cents')
+  .check(z.minimum(-HIGHEST_PRICE, 'Enter a smaller amount'), z.maximum(HIGHEST_PRICE, 'Enter a smaller amount'));
+
+/** A document as it is typed, so its texts may be empty. */
+export const documentInput = z.object({
+  /** The one that the writer saw. */
+  version,
+  title: documentText(LONGEST_IN_DOCUMENT.title),
+  sections: z
+    .array(
+      z.object({
+        heading: documentText(LONGEST_IN_DOCUMENT.heading),
+        text: documentText(LONGEST_IN_DOCUMENT.text),
+      }),
+    )
+    .check(z.maxLength(MOST_SECTIONS, `Use at most ${MOST_SECTIONS} sections`)),
+  prices: z
+    .array(z.object({ label: documentText(LONGEST_IN_DOCUMENT.label), cents }))
+    .check(z.maxLength(MOST_PRICES, `Use at most ${MOST_PRICES} price lines`)),
+  milestones: documentText(LONGEST_IN_DOCUMENT.milestones),
+});
+
+export const documentVersionInput = z.object({ version });
+
+export type DocumentInput = z.output<typeof documentInput>;
+
+export const questionInput = z.object({
+  text: z
+    .string('Write your question first')
+    .check(
+      trimmed(),
+      z.minLength(1, 'Write your question first'),
+      most(LONGEST_QUESTION),
+      z.refine(isStorableText, 'Remove the characters that cannot be stored'),
+    ),
+});

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { ERASED_HOST } from '#lib/erased-address.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { type Deliver, deliverBatch } from './commands/deliver-batch.server.ts';
@@ -40,10 +40,10 @@ test('queues one email per event', async () => {
 });
 
 test('queues an email only if its transaction commits', async () => {
-  const { ctx, db, state } = await queued();
+  const { ctx, state } = await queued();
 
-  const failing = db.transaction(async (tx) => {
-    await queueEmail({ ...ctx, db: tx }, emailTo('a@example.test'));
+  const failing = inTransaction(ctx, async (ctx) => {
+    await queueEmail(ctx, emailTo('a@example.test'));
     throw new Error('the fact did not happen');
   });
 

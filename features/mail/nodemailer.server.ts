@@ -49,10 +49,12 @@ async function* inOnePiece(source: Readable) {
   yield await buffer(source);
 }
 
-type Sender = { smtpUrl: string; from: string; appUrl: string };
+/** `from` may change while the connection lasts. */
+type Sender = { smtpUrl: string; readonly from: string; appUrl: string };
 
 /** One connection, opened for the first email and reused for the next ones, so emails go out one by one. */
-export function smtpDelivery({ smtpUrl, from, appUrl }: Sender, timeouts = TIMEOUTS) {
+export function smtpDelivery(sender: Sender, timeouts = TIMEOUTS) {
+  const { smtpUrl, appUrl } = sender;
   let hasBegun = false;
   const options: Options = {
     url: smtpUrl,
@@ -83,7 +85,7 @@ export function smtpDelivery({ smtpUrl, from, appUrl }: Sender, timeouts = TIMEO
     const timer = setTimeout(() => limit.abort(), LONGEST_DELIVERY_MS);
     try {
       await transport.sendMail({
-        from,
+        from: sender.from,
         // An object is one address, whatever it contains.
         to: { name: '', address: recipient },
         replyTo: replyTo === null ? undefined : (oneMailbox(replyTo) ?? undefined),
@@ -103,4 +105,33 @@ export function smtpDelivery({ smtpUrl, from, appUrl }: Sender, timeouts = TIMEO
     }
   };
   return { deliver, close: () => transport.close() };
+}
+
+const TRIAL_MS = 10_000;
+const TRIAL_TIMEOUTS = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 8_000, dnsTimeout: 8_000 };
+
+export type TrialFailure = { command: string; code: string; message: string };
+
+/** Sends one email at once, outside of the outbox. Null if the server accepted it. Takes at most ten seconds. */
+export async function sendTrial(
+  { smtpUrl, from }: Pick<Sender, 'smtpUrl' | 'from'>,
+  { recipient, subject, text }: Pick<Message, 'recipient' | 'subject' | 'text'>,
+): Promise<TrialFailure | null> {
+  const transport = createTransport({ url: smtpUrl, requireTLS: mustEncrypt(smtpUrl), ...TRIAL_TIMEOUTS });
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(Object.assign(new Error('timed out'), { code: 'ETIMEDOUT' })), TRIAL_MS);
+  try {
+    await Promise.race([
+      late,
+      transport.sendMail({ from, to: { name: '', address: recipient }, subject: headerSafe(subject), text }),
+    ]);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Error)) return { command: '', code: '', message: String(error) };
+    const { command = '', code = '', message }: NodemailerError = error;
+    return { command, code, message };
+  } finally {
+    clearTimeout(timer);
+    transport.close();
+  }
 }

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import { searchIn } from '#db/list/list.ts';
+import { searchIn } from '#db/list/search.ts';
 import { mailLanes, outbox, outboxSearch } from '#db/schema/mail.ts';
 import type { Personal } from '#features/ctx.ts';
 import { eraseEmails } from './commands/delete-emails.server.ts';
 import { emailSource } from './queries/timeline.server.ts';
 
 /** Links in emails are secrets: whoever has a copy must not be able to use them. */
-const withoutTokens = sql<string>`regexp_replace(${outbox.text}, '(\\mtoken=|/booking/)[A-Za-z0-9_-]+', '\\1hidden', 'g')`;
+const withoutTokens = sql<string>`regexp_replace(${outbox.text}, '(\\mtoken=|/booking/|/lead-documents/)[A-Za-z0-9_-]+', '\\1hidden', 'g')`;
 
 const emailColumns = {
   subject: outbox.subject,

@@ -87,3 +87,14 @@ export async function mailState(ctx: Ctx): Promise<MailState> {
 /** Emails that were given up since then. */
 export const countFailedEmails = ({ db }: Pick<Ctx, 'db'>, since: Date) =>
   db.$count(outbox, and(eq(outbox.status, 'failed'), gte(outbox.failedAt, since)));
+
+/** When the mail server last accepted an email. */
+export async function findLastSent({ db }: Pick<Ctx, 'db'>): Promise<Date | null> {
+  const [sent] = await db
+    .select({ at: outbox.sentAt })
+    .from(outbox)
+    .where(eq(outbox.status, 'sent'))
+    .orderBy(desc(outbox.id))
+    .limit(1);
+  return sent?.at ?? null;
+}

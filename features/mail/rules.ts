@@ -50,8 +50,8 @@ export function messageIdHeader(text: string, hostname: string): string | null {
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** Passwords and links must not cross a network unencrypted, unless the address of the mail server says so. */
-export function mustEncrypt(smtpUrl: string): boolean {
-  const { hostname, searchParams } = new URL(smtpUrl);
+export function mustEncrypt(serverUrl: string): boolean {
+  const { hostname, searchParams } = new URL(serverUrl);
   return !LOOPBACK.test(hostname) && !searchParams.has('ignoreTLS');
 }
 

@@ -1,7 +1,7 @@
 import { clientFor } from '#lib/api/api.ts';
 import type { FormAction } from '#lib/api/contract.ts';
 import type { newsletterApi, waitlistApi } from './contract.ts';
-import type { PRODUCTS, WaitlistInput } from './input.ts';
+import type { WaitlistInput } from './input.ts';
 
 type Api = typeof newsletterApi & typeof waitlistApi;
 
@@ -11,8 +11,6 @@ export const subscribeToNewsletter = (input: { email: string; website: string; f
   call('POST /api/subscribe', { input });
 
 export const newsletterAction = '/api/subscribe' satisfies FormAction<Api>;
-
-export type WaitlistProduct = (typeof PRODUCTS)[number];
 
 export const joinWaitlist = (input: WaitlistInput) => call('POST /api/waitlist', { input });
 

@@ -10,7 +10,6 @@ import {
   leavingInput,
   linksInput,
   newsletterInput,
-  PRODUCTS,
   preferencesInput,
   waitlistInput,
 } from './input.ts';
@@ -158,7 +157,7 @@ export const subscriberApi = {
 export const waitlistEntry = z.object({
   id,
   email: z.string(),
-  product: z.enum(PRODUCTS),
+  product: z.string(),
   createdAt: instant,
   confirmedAt: z.nullable(instant),
 });

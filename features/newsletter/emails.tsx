@@ -1,7 +1,8 @@
-import { company } from '#content/company.ts';
+import { newsletterEmails as texts } from '#content/emails/newsletter.ts';
 import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail } from '#features/mail/emails.tsx';
 import { hashSecret } from '#lib/secret.ts';
+import { fillText } from '#lib/text/fill-text.ts';
 import { longDay } from '#lib/time/time-zone.ts';
 import type { EmailBody } from '#ui/email/render-email.tsx';
 import type { ConfirmationLink } from './commands/confirmations.server.ts';
@@ -17,12 +18,6 @@ export type Reader = {
   consentAt: Date | null;
 };
 
-const consentOf = {
-  website: 'you subscribed on our website',
-  consultation: 'you asked for our newsletter with your consultation request',
-  import: 'you agreed to receive our newsletter',
-};
-
 /** Why the reader gets newsletter emails and how to change that, as every one of them ends. */
 export function newsletterFooter(
   { appUrl, timeZone }: Sender,
@@ -30,12 +25,13 @@ export function newsletterFooter(
   campaignId?: number,
 ): Pick<EmailBody, 'footnote' | 'footerLinks'> {
   const links = newsletterLinks(appUrl, { manageToken }, campaignId);
-  const when = consentAt ? ` on ${longDay(consentAt, timeZone)}` : '';
+  const { reason, consent, when, unsubscribe, preferences } = texts.footer;
+  const day = consentAt ? fillText(when, { day: longDay(consentAt, timeZone) }) : '';
   return {
-    footnote: `You're receiving this because ${consentOf[source]}${when}.`,
+    footnote: fillText(reason, { consent: consent[source], when: day }),
     footerLinks: [
-      { label: 'Unsubscribe', url: links.unsubscribe },
-      { label: 'Change what you get', url: links.preferences },
+      { label: unsubscribe, url: links.unsubscribe },
+      { label: preferences, url: links.preferences },
     ],
   };
 }
@@ -54,57 +50,45 @@ function newsletterEmail(
     subject,
     eventKey,
     unsubscribeUrl: newsletterLinks(mail.appUrl, reader).oneClick,
-    ...companyEmail(mail, { eyebrow: 'Newsletter', ...newsletterFooter(mail, reader), ...body }),
+    ...companyEmail(mail, { eyebrow: texts.eyebrow, ...newsletterFooter(mail, reader), ...body }),
   };
 }
 
 export const confirmationEmail = (mail: Sender, reader: Reader, { token }: ConfirmationLink): Email =>
   newsletterEmail(mail, reader, {
-    subject: `Confirm your subscription to the ${company.name} newsletter`,
+    ...texts.confirm,
     // Hashed, so that the key doesn't reveal the secret.
     eventKey: `newsletter:${hashSecret(token)}`,
-    heading: 'Confirm your subscription',
-    paragraphs: [
-      'Please confirm that you want our newsletter: one useful idea about AI at work, once a month. The link works for 30 days.',
-    ],
-    button: { label: 'Confirm subscription', url: `${mail.appUrl}/api/newsletter/confirm?token=${token}` },
-    footnote: "If you didn't ask for this, ignore this email. We won't subscribe you.",
+    button: { label: texts.confirm.button, url: `${mail.appUrl}/api/newsletter/confirm?token=${token}` },
   });
 
 export const welcomeEmail = (mail: Sender, reader: Reader, now: Date): Email =>
   newsletterEmail(mail, reader, {
-    subject: `Welcome to the ${company.name} newsletter`,
+    ...texts.welcome,
     eventKey: `newsletter-welcome:${reader.id}:${now.getTime()}`,
-    heading: 'Welcome',
-    paragraphs: [
-      'Thank you for subscribing. Once a month you get one useful idea about AI at work, and a note when we publish an article or have news about our products.',
-      'You can choose what you get, or leave, at any time. The links at the end of every email work without signing in.',
-    ],
-    button: { label: 'Read our blog', url: `${mail.appUrl}/blog` },
-    link: { label: 'Choose what you get', url: newsletterLinks(mail.appUrl, reader).preferences },
+    button: { label: texts.welcome.button, url: `${mail.appUrl}/blog` },
+    link: { label: texts.welcome.link, url: newsletterLinks(mail.appUrl, reader).preferences },
   });
 
 /** At most one a day, because anyone can ask for it. */
 export const linksEmail = (mail: Sender, reader: Reader, now: Date): Email =>
   newsletterEmail(mail, reader, {
-    subject: `Your ${company.name} newsletter settings`,
+    ...texts.links,
     eventKey: `newsletter-links:${reader.id}:${now.toISOString().slice(0, 10)}`,
-    heading: 'Your newsletter settings',
-    paragraphs: ['Someone, probably you, asked for a new link to change what you get from us or to unsubscribe.'],
-    button: { label: 'Open your settings', url: newsletterLinks(mail.appUrl, reader).preferences },
+    button: { label: texts.links.button, url: newsletterLinks(mail.appUrl, reader).preferences },
   });
 
-export const waitlistConfirmation = (mail: Sender, { recipient, token }: ConfirmationLink): Email => ({
-  kind: 'waitlist',
-  recipient,
-  subject: `Confirm your place on the ${company.name} waitlist`,
-  // Hashed, so that the key doesn't reveal the secret.
-  eventKey: `waitlist:${hashSecret(token)}`,
-  ...companyEmail(mail, {
-    eyebrow: 'Waitlist',
-    heading: 'Confirm your place on the waitlist',
-    paragraphs: ['Please confirm that we may email you when the product is ready. The link works for 30 days.'],
-    button: { label: 'Confirm your place', url: `${mail.appUrl}/api/waitlist/confirm?token=${token}` },
-    footnote: "If you didn't ask for this, ignore this email. We won't add you to the waitlist.",
-  }),
-});
+export function waitlistConfirmation(mail: Sender, { recipient, token }: ConfirmationLink): Email {
+  const { subject, button, ...body } = texts.waitlist;
+  return {
+    kind: 'waitlist',
+    recipient,
+    subject,
+    // Hashed, so that the key doesn't reveal the secret.
+    eventKey: `waitlist:${hashSecret(token)}`,
+    ...companyEmail(mail, {
+      ...body,
+      button: { label: button, url: `${mail.appUrl}/api/waitlist/confirm?token=${token}` },
+    }),
+  };
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { saas } from '#content/landing/saas.ts';
 import { newsletterTopics } from '#content/newsletter.ts';
 import { day, emailAddress, trimmed } from '#lib/api/schemas.ts';
 
@@ -95,11 +96,13 @@ export const importInput = z.object({
 
 export type SubscriberImport = z.output<typeof importInput>;
 
-export const PRODUCTS = ['integrations', 'analytics'] as const;
-
 export const waitlistInput = z.object({
   email: emailAddress(),
-  product: z.enum(PRODUCTS, 'Please choose one of the products'),
+  product: z
+    .string('Please choose one of the products')
+    .check(
+      z.refine((product) => saas.comingSoon.some(({ id }) => id === product), 'Please choose one of the products'),
+    ),
   /** Honeypot: people never see it. */
   website: newsletterInput.shape.website,
 });

@@ -35,6 +35,7 @@ export const personal: Personal = {
           state: subscribers.state,
           consentAt: subscribers.consentAt,
           consentSource: subscribers.consentSource,
+          agreedTo: subscribers.policies,
           source: subscribers.source,
           createdAt: subscribers.createdAt,
           confirmedAt: subscribers.confirmedAt,
@@ -79,6 +80,7 @@ export const personal: Personal = {
         columns: {
           email: waitlistEntries.email,
           product: waitlistEntries.product,
+          agreedTo: waitlistEntries.policies,
           createdAt: waitlistEntries.createdAt,
           confirmedAt: waitlistEntries.confirmedAt,
         },

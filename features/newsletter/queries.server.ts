@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { saas } from '#content/landing/saas.ts';
 import { columnsIn } from '#db/list/columns.ts';
 import { ignoringCase } from '#db/list/cursor.ts';
 import { defineList, everyRow, filtersBy, type ListRequest, readList } from '#db/list/list.ts';
@@ -119,6 +120,16 @@ export type StoredSubscriber = NonNullable<Awaited<ReturnType<typeof findSubscri
 
 type Row = typeof subscribers.$inferSelect;
 
+/** How an address stands on the newsletter; null if it isn't there. */
+export async function findNewsletterState(ctx: Ctx, email: string) {
+  requirePermission(ctx.actor, 'manage-subscribers');
+  const [found] = await ctx.db
+    .select({ state: subscribers.state })
+    .from(subscribers)
+    .where(eq(sql`lower(${subscribers.email})`, email.toLowerCase()));
+  return !found || found.state === 'spam' ? null : found.state;
+}
+
 /** The subscriber with this token; nobody if it's text that can't be stored. */
 export const hasToken = (token: string) => (isStorableText(token) ? eq(subscribers.manageToken, token) : sql`false`);
 
@@ -146,7 +157,17 @@ const waitlist = defineList({
     createdAt: waitlistEntries.createdAt,
     email: ignoringCase(waitlistEntries.email),
   },
-  filters: { all: everyRow, ...filtersBy(waitlistEntries.product) },
+  // The owner may add products.
+  get filters() {
+    return {
+      all: everyRow,
+      ...filtersBy(
+        waitlistEntries.product,
+        undefined,
+        saas.comingSoon.map(({ id }) => id),
+      ),
+    };
+  },
 });
 
 export function listWaitlist(ctx: Ctx, request: ListRequest | null) {

@@ -32,9 +32,14 @@ export const notificationApi = {
   },
   'GET /api/notifications/unread': {
     summary:
-      "Counts one's own unread notifications, leads that have waited too long for an answer, and conversations that wait for staff, each up to 100",
+      "Counts one's own unread notifications, leads that have waited too long for an answer and conversations that wait for staff, each up to 100, and for admins the checks of Health that fail",
     access: 'see-notifications',
-    answer: z.object({ count: z.int(), unansweredLeads: z.int(), waitingConversations: z.int() }),
+    answer: z.object({
+      count: z.int(),
+      unansweredLeads: z.int(),
+      waitingConversations: z.int(),
+      failingChecks: z.int(),
+    }),
   },
   'POST /api/notifications/read': {
     summary: 'Marks all notifications as read, up to the newest one seen',

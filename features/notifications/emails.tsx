@@ -1,3 +1,4 @@
+import { staffEmails } from '#content/emails/staff.ts';
 import { notificationTitles } from '#content/notifications.ts';
 import type { Email } from '#features/ctx.ts';
 import { companyEmail, type Sender } from '#features/mail/emails.tsx';
@@ -12,11 +13,11 @@ export function notificationEmail(mail: Sender, recipient: string, event: StaffE
     subject: title,
     eventKey: `notification:${event.eventKey}:${recipient}`,
     ...companyEmail(mail, {
-      eyebrow: 'Notification',
+      eyebrow: staffEmails.notification.eyebrow,
       heading: title,
       paragraphs: [event.detail],
-      button: { label: 'Open in the panel', url: mail.appUrl + event.path },
-      footnote: "You're receiving this because your notification settings include emails about this.",
+      button: { label: staffEmails.notification.button, url: mail.appUrl + event.path },
+      footnote: staffEmails.notification.footnote,
       footerLinks: [changeNotifications(mail.appUrl)],
     }),
   };

@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { notificationPreferences, notificationRecipients, notifications } from '#db/schema/notifications.ts';
+import { inTransaction } from '#features/ctx.ts';
 import { listQuery } from '#lib/api/list-query.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
@@ -48,9 +49,7 @@ test('notifies every active admin and nobody else', async () => {
 test('writes one notification for an event that arrives many times at once', async () => {
   const admin = await anAdmin();
 
-  await Promise.all(
-    Array.from({ length: 8 }, () => db.transaction((inner) => notifyStaff({ ...ctx, db: inner }, anEvent()))),
-  );
+  await Promise.all(Array.from({ length: 8 }, () => inTransaction(ctx, (ctx) => notifyStaff(ctx, anEvent()))));
 
   expect(await countUnread(as(admin))).toBe(1);
   expect(await db.$count(notifications)).toBe(1);
@@ -69,8 +68,8 @@ test('shows what visitors typed in the direction of the other words', async () =
 test('leaves no notification of an event that did not happen', async () => {
   await anAdmin();
 
-  const failing = db.transaction(async (inner) => {
-    await notifyStaff({ ...ctx, db: inner }, anEvent());
+  const failing = inTransaction(ctx, async (ctx) => {
+    await notifyStaff(ctx, anEvent());
     throw new Error('no luck');
   });
 

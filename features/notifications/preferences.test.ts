@@ -94,7 +94,18 @@ test('shows the owner the defaults of the addresses in the settings, in any case
 
   const emailed = (await listPreferences(owner)).filter(({ email }) => email).map(({ kind }) => kind);
 
-  expect(emailed).toEqual(['lead', 'conversation', 'dispute', 'failed-deletion', 'restore', 'spend', 'security']);
+  expect(emailed).toEqual([
+    'lead',
+    'reply',
+    'conversation',
+    'dispute',
+    'failed-deletion',
+    'restore',
+    'spend',
+    'security',
+    'health',
+    'promise',
+  ]);
 });
 
 test('emails an address in the settings that belongs to nobody, an editor or a former admin', async () => {

@@ -5,15 +5,26 @@ const emailsTo = (email: string) =>
   NOTIFICATION_KINDS.filter((kind) => defaultPreference(kind, email, ['sales@studio.test']).email);
 
 test('emails all admins by default, and leads to the configured addresses', () => {
-  expect(emailsTo('ada@studio.test')).toEqual(['dispute', 'failed-deletion', 'restore', 'spend', 'security']);
+  expect(emailsTo('ada@studio.test')).toEqual([
+    'dispute',
+    'failed-deletion',
+    'restore',
+    'spend',
+    'security',
+    'health',
+    'promise',
+  ]);
   expect(emailsTo('Sales@Studio.test')).toEqual([
     'lead',
+    'reply',
     'conversation',
     'dispute',
     'failed-deletion',
     'restore',
     'spend',
     'security',
+    'health',
+    'promise',
   ]);
 });
 

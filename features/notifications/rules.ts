@@ -1,7 +1,9 @@
+import { staffEmails } from '#content/emails/staff.ts';
 import { type Action, type Actor, can } from '#features/permissions.ts';
 
 export const NOTIFICATION_KINDS = [
   'lead',
+  'reply',
   'conversation',
   'order',
   'failed-payment',
@@ -11,6 +13,8 @@ export const NOTIFICATION_KINDS = [
   'restore',
   'spend',
   'security',
+  'health',
+  'promise',
 ] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -18,6 +22,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** Whom each kind concerns: those who may do something about it. */
 export const NEEDS: Record<NotificationKind, Action> = {
   lead: 'answer-leads',
+  reply: 'answer-leads',
   conversation: 'answer-conversations',
   order: 'manage-billing',
   'failed-payment': 'manage-billing',
@@ -27,6 +32,8 @@ export const NEEDS: Record<NotificationKind, Action> = {
   restore: 'manage-emails',
   spend: 'manage-billing',
   security: 'manage-accounts',
+  health: 'open-settings',
+  promise: 'hold-calls',
 };
 
 /** What the actor is notified of. Someone with another role than before no longer sees what they were once told. */
@@ -50,14 +57,22 @@ export type StaffEvent = {
  * for an answer, and the first, the owner's, about security.
  */
 export function addressesFor(kind: NotificationKind, leadAddresses: readonly string[]): readonly string[] {
-  if (kind === 'lead' || kind === 'conversation') return leadAddresses;
+  if (kind === 'lead' || kind === 'reply' || kind === 'conversation') return leadAddresses;
   return kind === 'security' ? leadAddresses.slice(0, 1) : [];
 }
 
-const FOR_ALL: ReadonlySet<NotificationKind> = new Set(['dispute', 'failed-deletion', 'restore', 'spend', 'security']);
+const FOR_ALL: ReadonlySet<NotificationKind> = new Set([
+  'dispute',
+  'failed-deletion',
+  'restore',
+  'spend',
+  'security',
+  'health',
+  'promise',
+]);
 
 /**
- * The bell shows everything. Emails about disputes, spend, security, restored backups and failed deletions go to all whom
+ * The bell shows everything. Emails about disputes, spend, security, health, restored backups and failed deletions go to all whom
  * they concern, and those about people who are waiting go to the addresses from the settings.
  */
 export const defaultPreference = (kind: NotificationKind, email: string, leadAddresses: readonly string[]) => ({
@@ -70,6 +85,6 @@ export const MOST_UNREAD = 100;
 
 /** For the small print of emails to staff. */
 export const changeNotifications = (appUrl: string) => ({
-  label: 'Change notifications',
+  label: staffEmails.change,
   url: `${appUrl}/admin/notifications`,
 });

@@ -115,3 +115,8 @@ export async function redeemOfferAgain(ctx: Pick<Ctx, 'db'>, id: number): Promis
     .set({ redemptions: sql`${offers.redemptions} + 1` })
     .where(eq(offers.id, id));
 }
+
+/** In the transaction that renames the plan. */
+export async function renameOfferedPlan(ctx: Pick<Ctx, 'db'>, from: string, to: string): Promise<void> {
+  await ctx.db.update(offers).set({ plan: to }).where(eq(offers.plan, from));
+}

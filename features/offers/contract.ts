@@ -12,7 +12,7 @@ export const offer = z.object({
   kind: z.enum(['percent', 'amount']),
   /** Percentage points, or dollars when `kind` is `amount`. */
   value: z.number(),
-  plan: z.enum(['', 'Basic', 'Premium', 'Executive Tier']),
+  plan: z.string(),
   startsAt: z.nullable(instant),
   endsAt: z.nullable(instant),
   limit: z.nullable(z.int()),

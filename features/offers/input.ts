@@ -1,7 +1,11 @@
 import { z } from 'zod/mini';
+import { catalogue } from '#content/plans.ts';
 import { dateTime, trimmed } from '#lib/api/schemas.ts';
 
 const MAX_DOLLARS = 100_000;
+const PLAN = 'Please choose one of the plans';
+
+const isPlan = (plan: string) => catalogue().plans.some(({ name }) => name === plan);
 
 const name = z
   .string('Please enter a name')
@@ -20,7 +24,7 @@ const fields = {
     .number('Please enter a number')
     .check(z.positive('Please enter a number above zero'), z.maximum(MAX_DOLLARS, 'The amount is too large')),
   /** Empty for all plans. */
-  plan: z.enum(['', 'Basic', 'Premium', 'Executive Tier'], 'Please choose one of the plans'),
+  plan: z.string(PLAN).check(z.refine((plan) => plan === '' || isPlan(plan), PLAN)),
   startsAt: instant,
   endsAt: instant,
   /** Maximum number of redemptions; null for no limit. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import { searchIn } from '#db/list/list.ts';
+import { searchIn } from '#db/list/search.ts';
 import { orders } from '#db/schema/orders.ts';
 import type { Personal } from '#features/ctx.ts';
 import { after, ageOf, type Person, type Subject } from '#features/personal.server.ts';

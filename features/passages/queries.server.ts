@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { isLive } from '#db/schema/blog.ts';
 import type { TEXT_SOURCES } from '#db/schema/consultants.ts';
 import { passages } from '#db/schema/passages.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -64,7 +65,7 @@ const wordsIn = (question: string) => sql`select lexeme as word from unnest(ts_d
  * The passages that answer a question best, the best one first; none if no text is about it. A word counts more the
  * fewer passages have it. Decision 040 says how well this finds.
  */
-export async function findPassages(ctx: Pick<Ctx, 'db'>, request: PassageRequest): Promise<Passage[]> {
+export async function findPassages(ctx: Pick<Ctx, 'db' | 'now'>, request: PassageRequest): Promise<Passage[]> {
   const { question, before = '', sources, ownerId, limit } = request;
   if (isSmallTalk(question)) return [];
   const kinds = sql.param(sources.map((source) => KINDS[source]));
@@ -95,7 +96,7 @@ export async function findPassages(ctx: Pick<Ctx, 'db'>, request: PassageRequest
       ) as variants
       join passages on terms @@ query left join posts on posts.id = post_id
       where (owner_id = ${ownerId}::int or owner_id is null and kind = any (${kinds}::text[]))
-        and (post_id is null or published_at is not null)
+        and (post_id is null or ${isLive(ctx.now())})
     ), words as (
       select word, 1 / ln(exp(1) + count(id)) as weight from asked left join hits using (word) group by word
     ), candidates as (

@@ -1,7 +1,16 @@
 import { z } from 'zod/mini';
-import { done } from '#lib/api/answers.ts';
+import { AGENT_ICONS } from '#content/plans.ts';
+import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
-import { cardInput } from './input.ts';
+import {
+  agentChangeInput,
+  cardInput,
+  newAgentInput,
+  newPlanInput,
+  orderInput,
+  planChangeInput,
+  priceChangeInput,
+} from './input.ts';
 
 const payment = { access: 'anyone', input: cardInput, answer: z.object({ url: z.string() }) } as const;
 
@@ -29,6 +38,8 @@ export const sandboxApi = {
 const plan = z.object({
   id: z.string(),
   plan: z.string(),
+  /** One line about it. */
+  line: z.optional(z.string()),
   price: z.number(),
   currency: z.string(),
   trialDays: z.int(),
@@ -55,4 +66,87 @@ export const paymentMethodApi = {
     access: 'signed-in',
     answer: z.object({ url: z.string() }),
   },
+} satisfies Contract;
+
+/** Prices in dollars per month. */
+const priceMove = z.object({
+  /** What those customers pay until then. */
+  from: z.number(),
+  customers: z.int(),
+  /** Null if a lower price comes with their next renewals. */
+  at: z.nullable(instant),
+  /** When the emails are sent. */
+  emailsAt: z.nullable(instant),
+});
+
+const editedPlan = z.object({
+  slug: z.string(),
+  name: z.string(),
+  line: z.string(),
+  price: z.number(),
+  tokens: z.int(),
+  documents: z.int(),
+  /** Null for any number. */
+  people: z.nullable(z.int()),
+  features: z.array(z.string()),
+  /** Null for every agent. */
+  agentIds: z.nullable(z.array(z.string())),
+  isHidden: z.boolean(),
+  /** It came with the product, so it can be hidden, but not deleted. */
+  isDefault: z.boolean(),
+  version: z.int(),
+  /** Running subscriptions. */
+  customers: z.int(),
+  /** Those that pay the price of new customers, whom a higher price would move. */
+  atPrice: z.int(),
+  /** Those that pay more or less than new customers. */
+  otherPrices: z.array(z.object({ price: z.number(), customers: z.int() })),
+  move: z.nullable(priceMove),
+});
+
+const editedAgent = z.object({
+  id: z.string(),
+  name: z.string(),
+  text: z.string(),
+  icon: z.enum(AGENT_ICONS),
+  prompts: z.array(z.string()),
+  isHidden: z.boolean(),
+  version: z.int(),
+  customers: z.int(),
+  /** The visible plans in which it is sold. */
+  plans: z.array(z.string()),
+});
+
+const catalogue = z.object({
+  plans: z.array(editedPlan),
+  agents: z.array(editedAgent),
+  /** The first day to which a higher price may move existing customers. */
+  firstMoveOn: z.string(),
+});
+
+export type EditedPlan = z.output<typeof editedPlan>;
+export type EditedAgent = z.output<typeof editedAgent>;
+export type EditedCatalogue = z.output<typeof catalogue>;
+
+const edit = { access: 'manage-plans', answer: catalogue } as const;
+
+export const catalogueApi = {
+  'GET /api/catalogue': { summary: 'Lists all plans and agents, with their customers', ...edit },
+  'POST /api/catalogue/plans': { summary: 'Adds a plan', input: newPlanInput, ...edit, status: 201 },
+  'PATCH /api/catalogue/plans/:slug': { summary: 'Changes a plan, except its price', input: planChangeInput, ...edit },
+  'DELETE /api/catalogue/plans/:slug': { summary: 'Deletes an added plan that nobody has bought', ...edit },
+  'POST /api/catalogue/plans/:slug/price': {
+    summary: 'Changes the price of a plan for new customers, and later for existing ones',
+    input: priceChangeInput,
+    needsProof: true,
+    ...edit,
+  },
+  'POST /api/catalogue/plans/:slug/price/cancel': {
+    summary: 'Cancels a price change before existing customers pay it',
+    needsProof: true,
+    ...edit,
+  },
+  'POST /api/catalogue/agents': { summary: 'Adds an agent', input: newAgentInput, ...edit, status: 201 },
+  'PATCH /api/catalogue/agents/:agentId': { summary: 'Changes an agent', input: agentChangeInput, ...edit },
+  'POST /api/catalogue/order': { summary: 'Sorts the plans or the agents', input: orderInput, ...edit },
 } satisfies Contract;

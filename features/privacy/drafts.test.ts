@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { posts } from '#db/schema/blog.ts';
-import { createPost, updatePost } from '#features/blog/commands.server.ts';
+import { createPost, updatePost } from '#features/blog/commands/write-post.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { testApp } from '#tests/support/app.ts';
 import { aDraft, aPost } from '#tests/support/factories.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { fillIn } from '#content/legal/legal.ts';
+import { fillIn } from '#content/legal/placeholders.ts';
 import privacyPolicy from '#content/legal/privacy-policy.md?raw';
 import { retention } from '#content/retention.ts';
 import { users } from '#db/schema/accounts.ts';

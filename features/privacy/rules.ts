@@ -19,25 +19,27 @@ export const aliasOf = (userId: number) => ({
 });
 
 /** Words of our own texts. A name that consists only of these isn't replaced. */
-const OUR_WORDS = new Set(
-  `${company.name} admin ai api booking business call campaign company consultant contact customer deleted editor email
+const ourWords = () =>
+  new Set(
+    `${company.name} admin ai api booking business call campaign company consultant contact customer deleted editor email
   false lead newsletter null offer order person plan post request solutions specialist staff subscriber subscription
   system team true undefined user`
-    .toLowerCase()
-    .split(/\s+/),
-);
+      .toLowerCase()
+      .split(/\s+/),
+  );
 const NAME = /^[\p{L}\p{M}\p{Cf} .,'’‘"“”&()-]+$/u;
 const FEWEST_LETTERS = 5;
 
 /** People type anything as their name. Texts about others are searched only for what is clearly one. */
 export function isPlainName(text: string): boolean {
+  const ours = ourWords();
   const words = text.toLowerCase().match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
   return (
     NAME.test(text) &&
     words.length >= 2 &&
     words.join('').length >= FEWEST_LETTERS &&
     isWrittenAsName(text) &&
-    !words.every((word) => OUR_WORDS.has(word))
+    !words.every((word) => ours.has(word))
   );
 }
 

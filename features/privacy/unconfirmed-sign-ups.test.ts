@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { fillIn } from '#content/legal/legal.ts';
+import { fillIn } from '#content/legal/placeholders.ts';
 import privacyPolicy from '#content/legal/privacy-policy.md?raw';
 import { subscribers, suppressions } from '#db/schema/newsletter.ts';
 import { DAY } from '#lib/time/durations.ts';

@@ -33,9 +33,11 @@ export const consultation = z.object({
   /** In dollars. */
   value: z.nullable(z.number()),
   firstAnswerAt: z.nullable(instant),
-  /** Business time until the first answer, or until now. Null if the time of the answer is unknown, and for spam. */
+  /** Since when an email of the visitor waits for an answer, after staff had answered; null if none does. */
+  waitsSince: z.nullable(instant),
+  /** Business time that it waits for an answer, or until the first one. Null if the time of the answer is unknown, and for spam. */
   waitedMinutes: z.nullable(z.int()),
-  /** Whether it has no answer after the hours in UNANSWERED_HOURS. */
+  /** Whether it still waits after the hours in UNANSWERED_HOURS. */
   isOverdue: z.boolean(),
   /** The channel of the last visit in words, for example "Google search"; empty if unknown. */
   source: z.string(),

@@ -101,6 +101,8 @@ export const consultationChangeInput = z.object({
   isSpam: z.optional(z.boolean()),
   ownerId: z.optional(owner),
   followUpOn: z.optional(z.nullable(day('Please enter a date'))),
+  /** The visitor's email needs no answer. Only another email makes the lead wait again. */
+  isWaiting: z.optional(z.literal(false, 'isWaiting can only be false')),
   /** In dollars. */
   value: z.optional(
     z.nullable(

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bookings } from '#db/schema/booking.ts';
 import { conversations } from '#db/schema/conversations.ts';
-import { leadNotes } from '#db/schema/leads.ts';
+import { leadMessages, leadNotes, receivedEmails } from '#db/schema/leads.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
 import type { Personal } from '#features/ctx.ts';
@@ -12,12 +12,14 @@ import { isRequestFrom } from './queries.server.ts';
 const addressOf = sql`lower(${consultationRequests.email})`;
 const fullName = sql<string>`trim(${consultationRequests.firstName} || ' ' || ${consultationRequests.lastName})`;
 
-/** With the person behind the request: what they sent, what was sent to them, notes, calls, follow-ups and handed-over conversations. */
+/** With the person behind the request: what they sent, what was sent to them, what they wrote back, notes, calls, follow-ups and handed-over conversations. */
 const lastExchange = sql`(select max(greatest(
     other.created_at,
     other.follow_up_on::timestamptz,
     (select max(${outbox.createdAt}) from ${outbox} where ${outbox.requestId} = other.id),
+    (select max(${leadMessages.receivedAt}) from ${leadMessages} where ${leadMessages.requestId} = other.id),
     (select max(${leadNotes.createdAt}) from ${leadNotes} where ${leadNotes.requestId} = other.id),
+    (select max(${receivedEmails.receivedAt}) from ${receivedEmails} where ${receivedEmails.requestId} = other.id),
     (select max(conversation.updated_at) from ${conversations} as conversation where conversation.request_id = other.id),
     (select max(${bookings.endsAt}) from ${bookings} where ${bookings.requestId} = other.id),
     (select max(${outbox.createdAt}) from ${outbox} where ${outbox.recipient} = other.email
@@ -73,6 +75,7 @@ export const personal: Personal = {
           preferredContactMethod: consultationRequests.preferredContactMethod,
           serviceType: consultationRequests.serviceType,
           subscribeToNewsletter: consultationRequests.subscribeToNewsletter,
+          agreedTo: consultationRequests.policies,
           createdAt: consultationRequests.createdAt,
           confirmationAt: consultationRequests.confirmationAt,
           page: consultationRequests.page,
@@ -84,6 +87,7 @@ export const personal: Personal = {
           followUpOn: consultationRequests.followUpOn,
           valueCents: consultationRequests.valueCents,
           firstAnswerAt: consultationRequests.firstAnswerAt,
+          waitsSince: consultationRequests.waitsSince,
           markedAsSpamAt: consultationRequests.spamAt,
         },
         where: (email) => isRequestFrom(email),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, not, type SQLWrapper, sql } from 'drizzle-orm';
 import { columnsIn, type Selected } from '#db/list/columns.ts';
 import { ignoringCase } from '#db/list/cursor.ts';
 import { defineList, filtersBy, type ListRequest, readList } from '#db/list/list.ts';
@@ -12,9 +12,9 @@ import { isStaff, requirePermission } from '#features/permissions.ts';
 import { isProvenAddress } from '#features/personal.server.ts';
 import { type FoundRecord, MOST_FOUND } from '#lib/api/found-record.ts';
 import { toDollars } from '#lib/money.ts';
+import { businessMinutes } from '#lib/time/business-time.ts';
 import { versionOf } from '#lib/version.ts';
 import { consultation } from './contract.ts';
-import { businessMinutes } from './rules/business-hours.ts';
 import { sourceOf } from './rules/source.ts';
 import { looksLikeSpam, requestPath } from './rules.ts';
 
@@ -27,13 +27,17 @@ export const consultationColumns = {
 
 export type Stored = Selected<typeof consultationColumns>;
 
-const isAwaitingAnswer = ({ status, firstAnswerAt, spamAt }: Stored) =>
-  status === 'new' && firstAnswerAt === null && spamAt === null;
+/** Since when it waits for an answer: the first one, or one to an email that came after it. */
+function waitingFrom({ status, firstAnswerAt, spamAt, waitsSince, createdAt }: Stored): Date | null {
+  if (spamAt !== null) return null;
+  return waitsSince ?? (status === 'new' && firstAnswerAt === null ? createdAt : null);
+}
 
-/** The business time until the first answer, or until now while there is none. */
+/** The business time that it has waited for an answer by now, or else until the first answer. */
 function waitedMinutes({ now, mail }: Pick<Ctx, 'now' | 'mail'>, row: Stored): number | null {
-  const until = isAwaitingAnswer(row) ? now() : row.firstAnswerAt;
-  return until && businessMinutes(row.createdAt, until, mail.timeZone);
+  const since = waitingFrom(row);
+  if (since) return businessMinutes(since, now(), mail);
+  return row.firstAnswerAt && businessMinutes(row.createdAt, row.firstAnswerAt, mail);
 }
 
 export function toConsultation(ctx: Pick<Ctx, 'now' | 'mail'>, stored: Stored) {
@@ -44,7 +48,7 @@ export function toConsultation(ctx: Pick<Ctx, 'now' | 'mail'>, stored: Stored) {
     isSpam: spamAt !== null,
     value: valueCents === null ? null : toDollars(valueCents),
     waitedMinutes: waited,
-    isOverdue: isAwaitingAnswer(stored) && waited !== null && waited >= ctx.mail.unansweredHours * 60,
+    isOverdue: waitingFrom(stored) !== null && waited !== null && waited >= ctx.mail.unansweredHours * 60,
     sourceDetail: sourceOf(lastVisit).detail,
     version: versionOf([row.status, row.notes, spamAt !== null, row.ownerId, row.followUpOn, valueCents]),
   };
@@ -121,22 +125,27 @@ export async function findConsultation(ctx: Ctx, id: number) {
   return { ...toConsultation(ctx, row), emails: emails.map(toRequestEmail) };
 }
 
-/** Leads whose name, email or company contains the words. Spam is never among them. */
+/** Leads whose name, email and company contain the words, then those with words in the message. Spam is never among them. */
 export async function searchLeads(ctx: Ctx, q: string): Promise<FoundRecord[]> {
   requirePermission(ctx.actor, 'answer-leads');
-  const { id, firstName, lastName, email, company, status, createdAt } = consultationRequests;
-  const found = await findMatches(
-    ctx.db,
-    {
-      table: consultationRequests,
-      columns: { id, firstName, lastName, email, company, status },
-      text: senderText(consultationRequests),
-      isIndexed: true,
-      newest: createdAt,
-      where: isGenuine,
-    },
-    { q, most: MOST_FOUND },
-  );
+  const { id, firstName, lastName, email, company, status, search, createdAt } = consultationRequests;
+  const find = (text: SQLWrapper) =>
+    findMatches(
+      ctx.db,
+      {
+        table: consultationRequests,
+        columns: { id, firstName, lastName, email, company, status },
+        text,
+        isIndexed: true,
+        newest: createdAt,
+        where: isGenuine,
+      },
+      { q, most: MOST_FOUND },
+    );
+  const senders = await find(senderText(consultationRequests));
+  const isKnown = new Set(senders.map((lead) => lead.id));
+  const writers = senders.length < MOST_FOUND ? await find(search) : [];
+  const found = [...senders, ...writers.filter((lead) => !isKnown.has(lead.id))].slice(0, MOST_FOUND);
   return found.map((lead) => ({
     id: lead.id,
     title: `${lead.firstName} ${lead.lastName}`,

@@ -1,46 +1,25 @@
+import { requestChoices } from '#content/contact.ts';
 import { looksAutomated } from '#features/newsletter/rules/newsletter.ts';
 import { INVALID_EMAIL } from '#lib/api/invalid-email.ts';
 import { isStorableText } from '#lib/text/text.ts';
 
 export type Options = readonly (readonly [id: string, label: string])[];
 
-export const interests = [
-  ['conversational-ai', 'Conversational AI Agents'],
-  ['predictive-analytics', 'Predictive Analytics'],
-  ['process-automation', 'Process Automation'],
-  ['intelligent-search', 'Intelligent Search Systems'],
-  ['custom-ai', 'Custom AI Development'],
-  ['ai-consulting', 'AI Strategy Consulting'],
-] as const;
-export const projectTypes = [
-  ['ai-strategy', 'AI strategy'],
-  ['custom-development', 'Custom development'],
-  ['automation', 'Automation'],
-  ['chatbot', 'Chatbot'],
-  ['data-analytics', 'Data analytics'],
-  ['integration', 'Integration'],
-  ['other', 'Other'],
-] as const;
-export const timelines = [
-  ['asap', 'As soon as possible'],
-  ['1-3-months', '1 to 3 months'],
-  ['3-6-months', '3 to 6 months'],
-  ['6-plus-months', '6 months or later'],
-  ['exploring', 'Just exploring'],
-] as const;
-export const budgetRanges = [
-  ['under-5k', 'Under $5,000'],
-  ['5k-15k', '$5,000 - $15,000'],
-  ['15k-50k', '$15,000 - $50,000'],
-  ['50k-plus', '$50,000+'],
-  ['discuss', 'Prefer to discuss'],
-] as const;
-export const contactMethods = [
-  ['email', 'Email'],
-  ['phone', 'Phone'],
-  ['video', 'Video call'],
-  ['in-person', 'In person'],
-] as const;
+/** Labels are read when they are shown. */
+function optionsOf<Id extends string>(
+  labels: Readonly<Record<Id, string>>,
+): readonly (readonly [id: Id, label: string])[] {
+  // Names of an object are typed as any text.
+  return (Object.keys(labels) as Id[]).map((id) =>
+    Object.defineProperty([id, ''], 1, { enumerable: true, get: () => labels[id] }),
+  ) as [Id, string][];
+}
+
+export const interests = optionsOf(requestChoices.interests);
+export const projectTypes = optionsOf(requestChoices.projectTypes);
+export const timelines = optionsOf(requestChoices.timelines);
+export const budgetRanges = optionsOf(requestChoices.budgetRanges);
+export const contactMethods = optionsOf(requestChoices.contactMethods);
 
 /** The required fields of a request. */
 export const required = {

@@ -9,6 +9,7 @@ import { searchOrders } from '#features/orders/queries.server.ts';
 import { isOrderNumber } from '#features/orders/rules.ts';
 import { type Action, can } from '#features/permissions.ts';
 import { searchLeads } from '#features/requests/queries.server.ts';
+import { searchTexts } from '#features/site/queries/search.server.ts';
 import type { FoundRecord } from '#lib/api/found-record.ts';
 import type { FoundKind } from './rules.ts';
 
@@ -23,6 +24,7 @@ const kinds: Kind[] = [
   { kind: 'post', needs: 'draft-post', search: searchPosts },
   { kind: 'campaign', needs: 'manage-campaigns', search: searchCampaigns },
   { kind: 'conversation', needs: 'see-dashboard', search: searchConversations },
+  { kind: 'text', needs: 'edit-texts', search: async (ctx, q) => (isOrderNumber(q) ? [] : searchTexts(ctx, q)) },
 ];
 
 /** A few records of each kind that the actor may open. With an order's number, orders come first. */

@@ -1,5 +1,5 @@
 import { clientFor } from '#lib/api/api.ts';
-import type { FormAction } from '#lib/api/contract.ts';
+import type { FormAction, Sent } from '#lib/api/contract.ts';
 import type { staffActionApi } from './contract.ts';
 
 type Api = typeof staffActionApi;
@@ -19,3 +19,8 @@ export const closeFor = (id: number, kind: 'close' | 'delete') =>
 export const keepFor = (id: number) => call('DELETE /api/customers/:id/closure', { params: { id } });
 export const eraseNow = (id: number) => call('POST /api/customers/:id/erasure', { params: { id } });
 export const seeAs = (id: number) => call('POST /api/customers/:id/see-as', { params: { id } });
+
+export const teamKey = ['team'] as const;
+export const readTeam = () => call('GET /api/team');
+export const leaveTeam = (id: number, input: Sent<Api['POST /api/team/:id/leave']>) =>
+  call('POST /api/team/:id/leave', { params: { id }, input });

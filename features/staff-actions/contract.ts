@@ -1,7 +1,10 @@
 import { z } from 'zod/mini';
+import { ROLES } from '#features/permissions.ts';
 import { closureInput } from '#features/privacy/input.ts';
 import { done, instant } from '#lib/api/answers.ts';
 import type { ApiCall, Contract } from '#lib/api/contract.ts';
+import { id } from '#lib/api/schemas.ts';
+import { leaveInput } from './input.ts';
 
 const closure = z.object({
   kind: z.enum(['close', 'delete']),
@@ -20,6 +23,25 @@ const accountState = z.object({
 });
 
 export type AccountState = z.output<typeof accountState>;
+
+const member = z.object({
+  id,
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  isActive: z.boolean(),
+  /** In the session that was used last; null if they never signed in. */
+  lastSeenAt: z.nullable(instant),
+  /** What they sign in with besides the password. */
+  factor: z.nullable(z.enum(['passkey', 'app'])),
+  /** What somebody else would take over. */
+  leads: z.int(),
+  calls: z.int(),
+  version: z.string(),
+});
+
+export type Member = z.output<typeof member>;
 
 const action = {
   access: 'manage-accounts',
@@ -59,6 +81,19 @@ export const staffActionApi = {
   'POST /api/customers/:id/see-as': {
     ...action,
     summary: 'Shows the site to the admin as to this customer, read only, for 30 minutes',
+  },
+  'GET /api/team': {
+    summary: 'Lists everybody with a role above customer, with what somebody else would take over from them',
+    access: 'manage-accounts',
+    answer: z.object({ data: z.array(member), count: z.int() }),
+  },
+  'POST /api/team/:id/leave': {
+    ...action,
+    summary: 'Takes somebody out of the team. Their open leads and calls to come go to a colleague in the same step',
+    needsProof: true,
+    input: leaveInput,
+    answer: z.extend(done, { leads: z.int(), calls: z.int() }),
+    notFound: 'Nobody in the team has this number',
   },
   'POST /api/see-as/stop': {
     summary: 'Shows the site to the admin as themselves again',

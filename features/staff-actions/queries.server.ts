@@ -1,9 +1,14 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { sessions, users } from '#db/schema/accounts.ts';
+import { passkeys, totpFactors } from '#db/schema/security.ts';
+import { findCustomer } from '#features/accounts/queries/accounts.server.ts';
 import { idleLimit, SESSION_LIMIT } from '#features/accounts/rules/lifetimes.ts';
+import { countCallsToCome } from '#features/booking/commands/hand-over-calls.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { requirePermission } from '#features/permissions.ts';
+import { ROLES, requirePermission, STAFF_ROLES } from '#features/permissions.ts';
+import { hostName } from '#features/personal.server.ts';
 import { findClosure } from '#features/privacy/queries/own.server.ts';
+import { countOpenLeads } from '#features/requests/commands/hand-over-leads.server.ts';
 import { countFactors } from '#features/security/queries.server.ts';
 
 export async function findAccountState(ctx: Ctx, id: number) {
@@ -26,4 +31,34 @@ export async function findAccountState(ctx: Ctx, id: number) {
     closure: await findClosure(ctx, id),
     erasedAt: account.erasedAt,
   };
+}
+
+const hasApp = sql`exists (select from ${totpFactors}
+  where ${totpFactors.userId} = ${users.id} and ${totpFactors.confirmedAt} is not null)`;
+const hasPasskey = sql`exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})`;
+const lastSeen = sql<Date | null>`coalesce(
+  (select max(${sessions.lastSeenAt}) from ${sessions} where ${sessions.userId} = ${users.id}), ${users.lastLogin})`;
+
+/** Everybody with a role above customer: admins first, then by name. */
+export async function listTeam(ctx: Ctx) {
+  requirePermission(ctx.actor, 'manage-accounts');
+  const rows = await ctx.db
+    .select({
+      id: users.id,
+      name: hostName,
+      lastSeenAt: lastSeen.mapWith(users.lastLogin),
+      factor: sql<'passkey' | 'app' | null>`case when ${hasPasskey} then 'passkey' when ${hasApp} then 'app' end`,
+    })
+    .from(users)
+    .where(and(inArray(users.role, STAFF_ROLES), isNull(users.erasedAt)))
+    .orderBy(asc(sql`lower(${hostName})`), asc(users.id));
+  const members = [];
+  for (const row of rows) {
+    const account = await findCustomer(ctx, row.id);
+    if (!account) continue;
+    const { username, email, role, status, version } = account;
+    const work = { leads: await countOpenLeads(ctx, row.id), calls: await countCallsToCome(ctx, row.id) };
+    members.push({ ...row, username, email, role, isActive: status === 'active', ...work, version });
+  }
+  return members.toSorted((one, other) => ROLES.indexOf(other.role) - ROLES.indexOf(one.role));
 }

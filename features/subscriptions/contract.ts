@@ -134,6 +134,9 @@ const ownSubscription = z.object({
   nextPlan: z.nullable(z.string()),
   /** Dollars a month from the renewal date on. */
   nextPrice: z.number(),
+  /** Dollars a month from the first renewal at `newPriceAt` or later, if the price changes. */
+  newPrice: z.optional(z.number()),
+  newPriceAt: z.optional(instant),
   /** Dollars due on the renewal date after offer and credit; null when nothing is due. */
   nextCharge: z.nullable(z.number()),
   status: subscriptionStatus,

@@ -1,62 +1,60 @@
-import { billingUrl, renewsAutomatically } from '#content/billing.ts';
-import { company } from '#content/company.ts';
+import { billingUrl } from '#content/billing.ts';
+import { billingEmails as texts } from '#content/emails/billing.ts';
 import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail, type Sender } from '#features/mail/emails.tsx';
-import { nextPriceCents, planTitle } from '#features/payments/rules.ts';
+import { planTitle } from '#features/payments/rules.ts';
 import { formatMoney } from '#lib/money.ts';
+import { fillText, fillTexts } from '#lib/text/fill-text.ts';
+import { longDay } from '#lib/time/time-zone.ts';
 import { zonedDate } from '#ui/text/zoned-time.ts';
+import { nextChargeOf, nextPriceCents, type Renewing } from './rules.ts';
 
-type Subscription = {
-  id: number;
-  agentId: string;
-  plan: string;
-  nextPlan: string | null;
-  priceCents: number;
-  nextChargeCents: number | null;
-  renewalDate: Date;
-};
+type Subscription = Renewing & { id: number; agentId: string; plan: string; nextChargeCents: number | null };
 type ZonedSender = Sender & Pick<Mail, 'timeZone'>;
 
 /** Canceling is a link beside the button, as easy as it was to subscribe. */
 const actionsFor = ({ appUrl }: Sender, { id }: Subscription) => ({
-  button: { label: 'Manage subscription', url: billingUrl(appUrl) },
-  link: { label: 'Cancel subscription', url: `${billingUrl(appUrl)}&cancel=${id}` },
+  button: { label: texts.manage, url: billingUrl(appUrl) },
+  link: { label: texts.cancel, url: `${billingUrl(appUrl)}&cancel=${id}` },
 });
 
 /** Includes the list price when the charge differs from it. */
-function chargeText({ nextChargeCents, ...subscription }: Subscription): string {
+function chargeText(subscription: Subscription): string {
   const priceCents = nextPriceCents(subscription);
   const price = formatMoney(priceCents);
-  const next = nextChargeCents ?? priceCents;
-  if (next === priceCents) return `Your card will be charged ${price}.`;
-  const what = next === 0 ? "won't be charged" : `will be charged ${formatMoney(next)}`;
-  return `Your card ${what} that day. After that it's ${price} a month.`;
+  const next = nextChargeOf(subscription);
+  if (next === priceCents) return fillText(texts.charge.full, { price });
+  if (next === 0) return fillText(texts.charge.none, { price });
+  return fillText(texts.charge.less, { amount: formatMoney(next), price });
 }
 
 /** What is charged, and for which plan if another one is scheduled. */
 const renewalText = (subscription: Subscription) =>
-  `${subscription.nextPlan === null ? '' : `The ${subscription.nextPlan} plan starts that day. `}${chargeText(subscription)}`;
+  `${subscription.nextPlan === null ? '' : fillText(texts.charge.nextPlan, { plan: subscription.nextPlan })}${chargeText(subscription)}`;
 
-const NOTHING_TO_DO = "If you want to keep it, there's nothing to do.";
+const renewalFacts = (mail: ZonedSender, subscription: Subscription) => ({
+  plan: planTitle(subscription),
+  time: zonedDate(subscription.renewalDate, mail.timeZone),
+  charge: renewalText(subscription),
+});
 
 /** Sent by staff, limited by REMINDER_PAUSE. */
-export const renewalEmail = (mail: ZonedSender, recipient: string, subscription: Subscription, at: Date): Email => ({
-  kind: 'billing',
-  recipient,
-  subject: `Your ${company.name} subscription renews soon`,
-  eventKey: `renewal:${subscription.id}:${at.toISOString()}`,
-  expiresAt: subscription.renewalDate,
-  ...companyEmail(mail, {
-    eyebrow: 'Billing',
-    heading: 'Your subscription renews soon',
-    paragraphs: [
-      `Your ${planTitle(subscription)} renews on ${zonedDate(subscription.renewalDate, mail.timeZone)}. ${renewalText(subscription)}`,
-      NOTHING_TO_DO,
-    ],
-    ...actionsFor(mail, subscription),
-    footnote: renewsAutomatically,
-  }),
-});
+export function renewalEmail(mail: ZonedSender, recipient: string, subscription: Subscription, at: Date): Email {
+  const { subject, ...body } = fillTexts(texts.renewal, renewalFacts(mail, subscription));
+  return {
+    kind: 'billing',
+    recipient,
+    subject,
+    eventKey: `renewal:${subscription.id}:${at.toISOString()}`,
+    expiresAt: subscription.renewalDate,
+    ...companyEmail(mail, {
+      eyebrow: texts.eyebrow,
+      ...body,
+      ...actionsFor(mail, subscription),
+      footnote: texts.because.renewal,
+    }),
+  };
+}
 
 /** Sent automatically before a renewal or the end of a trial. */
 export function noticeEmail(
@@ -64,26 +62,71 @@ export function noticeEmail(
   recipient: string,
   subscription: Subscription & { status: string },
 ): Email {
-  const moment = zonedDate(subscription.renewalDate, mail.timeZone);
-  const [heading, what] =
-    subscription.status === 'trialing'
-      ? ['Your free trial ends soon', `is on a free trial that ends on ${moment}.`]
-      : ['Your subscription renews soon', `renews on ${moment}.`];
+  const own = subscription.status === 'trialing' ? texts.trial : texts.notice;
+  const { subject, ...body } = fillTexts(own, renewalFacts(mail, subscription));
   return {
     kind: 'billing',
     recipient,
-    subject: `${heading}: ${company.name}`,
+    subject,
     eventKey: `notice:${subscription.id}:${subscription.renewalDate.toISOString()}`,
     expiresAt: subscription.renewalDate,
     ...companyEmail(mail, {
-      eyebrow: 'Billing',
-      heading,
-      paragraphs: [
-        `Your ${planTitle(subscription)} ${what} ${renewalText(subscription)}`,
-        `${NOTHING_TO_DO} If not, cancel before then.`,
-      ],
+      eyebrow: texts.eyebrow,
+      ...body,
       ...actionsFor(mail, subscription),
-      footnote: renewsAutomatically,
+      footnote: texts.because.renewal,
+    }),
+  };
+}
+
+type PriceChange = { id: number; priceCents: number; newPriceCents: number; newPriceAt: Date };
+
+const priceFacts = (
+  mail: ZonedSender,
+  { newPriceCents, newPriceAt, priceCents, ...subscription }: Pick<Subscription, 'agentId' | 'plan'> & PriceChange,
+) => ({
+  plan: planTitle(subscription),
+  day: longDay(newPriceAt, mail.timeZone),
+  price: formatMoney(priceCents),
+  newPrice: formatMoney(newPriceCents),
+});
+
+/** Announces a higher price. The first charge with it is the first renewal from that day on. */
+export function priceEmail(mail: ZonedSender, recipient: string, subscription: Subscription & PriceChange): Email {
+  const { id, newPriceCents, newPriceAt } = subscription;
+  const { subject, ...body } = fillTexts(texts.higherPrice, priceFacts(mail, subscription));
+  return {
+    kind: 'billing',
+    recipient,
+    subject,
+    eventKey: `price:${id}:${newPriceAt.toISOString()}:${newPriceCents}`,
+    ...companyEmail(mail, {
+      eyebrow: texts.eyebrow,
+      ...body,
+      ...actionsFor(mail, subscription),
+      footnote: texts.because.renewal,
+    }),
+  };
+}
+
+/** Says that an announced price change is canceled. */
+export function priceStaysEmail(
+  mail: ZonedSender,
+  recipient: string,
+  subscription: Pick<Subscription, 'id' | 'agentId' | 'plan'> & PriceChange,
+): Email {
+  const { id, newPriceAt, newPriceCents } = subscription;
+  const { subject, ...body } = fillTexts(texts.samePrice, priceFacts(mail, subscription));
+  return {
+    kind: 'billing',
+    recipient,
+    subject,
+    eventKey: `price-stays:${id}:${newPriceAt.toISOString()}:${newPriceCents}`,
+    ...companyEmail(mail, {
+      eyebrow: texts.eyebrow,
+      ...body,
+      button: { label: texts.manage, url: billingUrl(mail.appUrl) },
+      footnote: texts.because.renewal,
     }),
   };
 }

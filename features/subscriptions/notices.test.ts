@@ -39,6 +39,17 @@ test('sends a notice three days before a renewal', async () => {
   expect(notice?.expiresAt).toEqual(daysFromNow(3));
 });
 
+test('says the price that the renewal will have', async () => {
+  const price = { plan: 'Premium', priceCents: 7900, nextChargeCents: 7900, newPriceCents: 8900 };
+  await soldTo({ ...price, newPriceAt: daysFromNow(2) });
+  await soldTo({ ...price, newPriceAt: daysFromNow(4) });
+
+  await sendRenewalNotices(ctx);
+
+  const texts = (await emails()).map(({ text }) => /charged \$\d+/.exec(text)?.[0]);
+  expect(texts).toEqual(['charged $89', 'charged $79']);
+});
+
 test('announces the end of a trial', async () => {
   await soldTo({ status: 'trialing', trialEndsAt: daysFromNow(3) });
 

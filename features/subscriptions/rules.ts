@@ -1,6 +1,8 @@
+import { planNamed } from '#features/payments/rules.ts';
 import { type Cents, toDollars } from '#lib/money.ts';
+import { addDays, todayIn } from '#lib/time/calendar-days.ts';
 import { DAY } from '#lib/time/durations.ts';
-import { calendarDay } from '#lib/time/time-zone.ts';
+import { calendarDay, startOfDay } from '#lib/time/time-zone.ts';
 
 const TIER_NAMES = ['Basic', 'Premium', 'Executive Tier'] as const;
 const MAX_AGENTS = 5;
@@ -92,3 +94,46 @@ export const newestActivities = (activities: Activity[]) =>
 
 /** Days between a notice and its charge. */
 export const NOTICE_DAYS = 3;
+
+/** Days between the email about a higher price and the day from which it is paid. */
+const PRICE_NOTICE_DAYS = 30;
+
+/** The first day to which existing customers may be moved: the emails are sent as a day begins, tomorrow at the earliest. */
+export const firstMoveOn = (now: Date, timeZone: string) => addDays(todayIn(timeZone, now), PRICE_NOTICE_DAYS + 1);
+
+/** When the emails about a higher price are sent: as the day PRICE_NOTICE_DAYS before it begins. */
+export const priceEmailsAt = (movesAt: Date, timeZone: string) =>
+  startOfDay(addDays(todayIn(timeZone, movesAt), -PRICE_NOTICE_DAYS), timeZone);
+
+/** From when a customer who is emailed now pays the higher price: never earlier than PRICE_NOTICE_DAYS after the email. */
+export function movedFrom(movesAt: Date, now: Date, timeZone: string): Date {
+  const earliest = startOfDay(addDays(todayIn(timeZone, now), PRICE_NOTICE_DAYS), timeZone);
+  return earliest > movesAt ? earliest : movesAt;
+}
+
+export type Renewing = {
+  nextPlan: string | null;
+  nextPlanCents: Cents | null;
+  priceCents: Cents;
+  newPriceCents: Cents | null;
+  newPriceAt: Date | null;
+  renewalDate: Date;
+};
+
+/** The monthly price of a period that starts then: of the plan that was planned, or the price after a change. */
+export function priceFrom(subscription: Renewing, start: Date): Cents {
+  const { nextPlan, nextPlanCents, priceCents, newPriceCents, newPriceAt } = subscription;
+  if (nextPlan !== null) return nextPlanCents ?? planNamed(nextPlan)?.priceCents ?? priceCents;
+  return newPriceCents !== null && newPriceAt !== null && newPriceAt <= start ? newPriceCents : priceCents;
+}
+
+/** The price of a subscription from its next period on. */
+export const nextPriceCents = (subscription: Renewing): Cents => priceFrom(subscription, subscription.renewalDate);
+
+/** What the next renewal charges: the provider doesn't know a new price before its day. */
+export function nextChargeOf(subscription: Renewing & { nextChargeCents: Cents | null }): Cents {
+  const { nextChargeCents, nextPlan, priceCents } = subscription;
+  const price = nextPriceCents(subscription);
+  if (nextChargeCents === null) return price;
+  return nextPlan === null ? Math.max(0, nextChargeCents + price - priceCents) : nextChargeCents;
+}

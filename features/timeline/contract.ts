@@ -1,6 +1,8 @@
 import { z } from 'zod/mini';
 import { STATUSES } from '#features/booking/rules/booking.ts';
 import { HANDED_BACK, HANDED_OVER } from '#features/conversations/rules/notes.ts';
+import { receivedEmail } from '#features/leads/contract/received.ts';
+import { STATES } from '#features/newsletter/rules/newsletter.ts';
 import { instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { id } from '#lib/api/schemas.ts';
@@ -37,6 +39,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     /** Whether its text is still kept. */
     hasText: z.boolean(),
   }),
+  z.object({ ...event, kind: z.literal('received'), ...receivedEmail }),
   z.object({
     ...event,
     kind: z.literal('note'),
@@ -45,6 +48,16 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     text,
     author: person,
     authorId: z.nullable(id),
+  }),
+  z.object({
+    ...event,
+    kind: z.literal('message'),
+    requestId: id,
+    /** What the visitor wrote back. */
+    text,
+    /** The title of the document that it asks about. */
+    about: person,
+    isAnswered: z.boolean(),
   }),
   z.object({ ...event, kind: z.literal('booked'), ...booking, isHeld: z.boolean(), bookedBy: person }),
   z.object({ ...event, kind: z.literal('booking-moved'), ...booking }),
@@ -130,6 +143,20 @@ const leadPerson = z.object({
       zone: text,
     }),
   ),
+  /** The latest call that has started, unless it was missed or canceled. */
+  lastCall: z.nullable(
+    z.object({
+      bookingId: id,
+      startsAt: instant,
+      endsAt: instant,
+      place: z.enum(['video', 'phone']),
+      host: text,
+      /** Whether the reader may write its notes. */
+      canWriteNotes: z.boolean(),
+      /** Whether its visitor still waits for them. */
+      needsNotes: z.boolean(),
+    }),
+  ),
   /** The unbooked call that the visitor chose with this request, and whether its time is still free. */
   chosenCall: z.nullable(
     z.object({
@@ -158,7 +185,15 @@ const customerProfile = z.object({
   name: text,
   email: text,
   plans,
-  /** The newest ones. */
+  /** How the address stands on the newsletter; null if it isn't there, and for those who may not see subscribers. */
+  newsletter: z.nullable(z.enum(STATES)),
+  /** The first visit, request or registration that is known. */
+  firstSeenAt: instant,
+  /** The customer's newest message in a conversation that is handed over. */
+  lastMessage: z.nullable(z.object({ at: instant, conversationId: id })),
+  /** Conversations that only the customer reads. */
+  privateConversations: z.int(),
+  /** Newest first. */
   requests: z.array(z.object({ id, interest: text, createdAt: instant })),
   calls: z.array(
     z.object({ id, startsAt: instant, status: z.enum(STATUSES), place: z.enum(['video', 'phone']), host: text }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bookings } from '#db/schema/booking.ts';
+import { callNotes } from '#db/schema/call-notes.ts';
 import { conversations } from '#db/schema/conversations.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { MINUTE } from '#lib/time/durations.ts';
@@ -148,4 +149,36 @@ test('tells how a visitor came, with campaign and page', async () => {
   expect(person?.firstVisit).toBeNull();
   expect(person?.lastVisit).toMatchObject({ at: new Date(visit.at), campaign: 'may-ideas', page: '/blog' });
   expect(person?.lastVisit?.channel).not.toBe('');
+});
+
+describe('the last call', () => {
+  const startsAt = new Date(NOW.getTime() - 60 * MINUTE);
+  const lastCallOf = async (actor: NonNullable<Ctx['actor']>, requestId: number) =>
+    (await readPersonOfRequest({ ...ctx, actor }, requestId))?.lastCall;
+
+  test('asks its host and admins for notes until they are sent', async () => {
+    const host = await aHost(db, { user: { role: 'advisor' } });
+    const other = await aHost(db, { user: { role: 'advisor' } });
+    const call = await aCall(db, { hostId: host.id, startsAt });
+    const needed = { bookingId: call.id, canWriteNotes: true, needsNotes: true };
+
+    expect(await lastCallOf({ id: host.id, role: 'advisor' }, call.requestId)).toMatchObject(needed);
+    expect(await lastCallOf({ id: other.id, role: 'advisor' }, call.requestId)).toMatchObject({ canWriteNotes: false });
+    await db.insert(callNotes).values({ bookingId: call.id, heard: 'Invoices.', sentAt: NOW });
+    expect(await lastCallOf({ id: host.id, role: 'admin' }, call.requestId)).toMatchObject({ needsNotes: false });
+  });
+
+  test.each([
+    ['to come', { startsAt: daysFromNow(1) }, null],
+    ['missed', { startsAt, status: 'missed' }, null],
+    ['long ago', { startsAt: daysFromNow(-9) }, { needsNotes: false }],
+  ] as const)('is not asked for notes if it is %s', async (_what, facts, expected) => {
+    const host = await aHost(db);
+    const call = await aCall(db, { hostId: host.id, ...facts });
+
+    const found = await lastCallOf({ id: host.id, role: 'admin' }, call.requestId);
+
+    if (expected) expect(found).toMatchObject(expected);
+    else expect(found).toBeNull();
+  });
 });

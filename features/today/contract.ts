@@ -39,6 +39,19 @@ const call = z.object({
   path: text,
 });
 
+const notesDue = z.object({
+  /** Of the call. */
+  id,
+  name: text,
+  company: text,
+  host: text,
+  isOwn: z.boolean(),
+  /** Whether the call is marked as done. */
+  isMarked: z.boolean(),
+  dueAt: instant,
+  path: text,
+});
+
 const followUp = z.object({ id, name: text, about: text, day: text, path: text });
 
 const payment = z.object({ id, name: text, product: text, dollars: z.number(), at: instant, path: text });
@@ -82,6 +95,8 @@ const today = z.object({
   }),
   /** One's own; for admins, everybody's. */
   calls: z.array(call),
+  /** Calls whose visitors wait for notes, the longest wait first. One's own; for admins, everybody's. */
+  notesDue: z.array(notesDue),
   followUps: someOf(followUp),
   /** Null for those who may not see payments. */
   failed: z.nullable(failed),

@@ -1,3 +1,4 @@
+import { factNames } from '#content/admin/admin-launch.ts';
 import { addDays, todayIn } from '#lib/time/calendar-days.ts';
 import { startOfDay } from '#lib/time/time-zone.ts';
 
@@ -59,13 +60,7 @@ export const LAUNCH_ITEMS = [
 export type LaunchItemId = (typeof LAUNCH_ITEMS)[number];
 
 /** What no query can tell. */
-export const CONFIRMED_BY_STAFF = [
-  'policies',
-  'prices',
-  'people',
-  'answers',
-  'backups',
-] as const satisfies LaunchItemId[];
+export const CONFIRMED_BY_STAFF = ['prices', 'people', 'answers', 'backups'] as const satisfies LaunchItemId[];
 
 export type LaunchFacts = {
   /** Names of made-up facts about the company. */
@@ -73,6 +68,8 @@ export type LaunchFacts = {
   testimonials: number;
   hasExampleCase: boolean;
   takesCalls: boolean;
+  /** Titles of policies whose text came with the product and that nobody has confirmed. */
+  unreviewedPolicies: readonly string[];
   postalAddress: string | null;
   sendsMail: boolean;
   /** What the mail server said last; null while it accepts emails. */
@@ -89,15 +86,20 @@ export type LaunchFacts = {
 
 type Checked = { isDone: boolean; facts?: Record<string, string> };
 
+const namesOf = (facts: readonly string[]) => facts.map((name) => factNames[name] ?? name).join(', ');
+
 /** What of each item is known to be done, and what its sentence says. */
 export function checkLaunch(found: LaunchFacts): Record<LaunchItemId, Checked> {
   const { examples, testimonials, admins, adminsWithoutFactor: missing, demoAccounts, mailError } = found;
   return {
-    facts: { isDone: examples.length === 0, facts: { names: examples.join(', '), count: String(examples.length) } },
+    facts: { isDone: examples.length === 0, facts: { names: namesOf(examples), count: String(examples.length) } },
     testimonials: { isDone: testimonials === 0, facts: { count: String(testimonials) } },
     case: { isDone: !found.hasExampleCase },
     hours: { isDone: found.takesCalls },
-    policies: { isDone: false },
+    policies: {
+      isDone: found.unreviewedPolicies.length === 0,
+      facts: { names: new Intl.ListFormat('en-US').format(found.unreviewedPolicies) },
+    },
     postal: { isDone: found.postalAddress !== null },
     'mail-server': { isDone: found.sendsMail },
     delivery: { isDone: found.hasSentMail && mailError === null, facts: mailError ? { error: mailError } : {} },

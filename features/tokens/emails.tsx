@@ -1,7 +1,8 @@
-import { company } from '#content/company.ts';
+import { billingEmails } from '#content/emails/billing.ts';
 import type { Email } from '#features/ctx.ts';
 import { companyEmail, type Sender } from '#features/mail/emails.tsx';
 import { planTitle } from '#features/payments/rules.ts';
+import { fillTexts } from '#lib/text/fill-text.ts';
 
 type Added = {
   email: string;
@@ -12,19 +13,13 @@ type Added = {
   day: string;
 };
 
-export const seatEmail = (mail: Sender, { email, owner, subscription, day }: Added): Email => ({
-  kind: 'account',
-  recipient: email,
-  subject: `You've been added to a plan at ${company.name}`,
-  eventKey: `seat:${subscription.id}:${email}:${day}`,
-  ...companyEmail(mail, {
-    eyebrow: 'Your consultant',
-    heading: "You've been added to a plan",
-    paragraphs: [
-      `${owner} added you to their ${planTitle(subscription)}. You share its tokens. Your conversations are your own: nobody else on the plan can read them.`,
-      'Sign in with this address, or create an account with it and confirm it. The consultant is on your dashboard.',
-    ],
-    button: { label: 'Open the dashboard', url: `${mail.appUrl}/dashboard` },
-    footnote: `You're receiving this because ${owner} added this address. If you don't know them, you can ignore this email.`,
-  }),
-});
+export function seatEmail(mail: Sender, { email, owner, subscription, day }: Added): Email {
+  const { subject, button, ...body } = fillTexts(billingEmails.seat, { owner, plan: planTitle(subscription) });
+  return {
+    kind: 'account',
+    recipient: email,
+    subject,
+    eventKey: `seat:${subscription.id}:${email}:${day}`,
+    ...companyEmail(mail, { ...body, button: { label: button, url: `${mail.appUrl}/dashboard` } }),
+  };
+}

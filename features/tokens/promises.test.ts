@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { policies } from '#content/legal/legal.ts';
+import { fillIn } from '#content/legal/placeholders.ts';
 import { plans } from '#content/plans.ts';
 import { listPlans } from '#features/payments/rules.ts';
 import { call, testApp } from '#tests/support/app.ts';
@@ -26,7 +27,7 @@ test.each(plans)(
         ?.plans.find(({ plan }) => plan === name)
         ?.features.join('\n'),
     ).toContain(tokens);
-    expect(policies.find(({ path }) => path === '/terms')?.text).toContain(`${tokens} with ${name}`);
+    expect(fillIn(policies.find(({ path }) => path === '/terms')?.original ?? '')).toContain(`${tokens} with ${name}`);
   },
 );
 

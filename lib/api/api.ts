@@ -105,6 +105,12 @@ type Outgoing = {
 export type Transport = (path: string, request: Outgoing) => Promise<Response>;
 type Sending = { timeoutMs?: number; transport?: Transport };
 
+/** An expired session in the middle of a sentence must not take the form away: what was typed stays, and is stored later. */
+export const keepingPage: Transport = async (path, request) => {
+  const answer = await fetch(path, request);
+  return answer.status === 401 ? Response.json({ code: 'session_expired', message: '' }, { status: 403 }) : answer;
+};
+
 async function send(method: string, path: string, body?: string, sending: Sending = {}): Promise<ApiResult<unknown>> {
   const { timeoutMs = TIMEOUT_MS, transport = fetch } = sending;
   const log = (status: number | string) => console.debug(`${method} ${path} ${status}`);

@@ -1,7 +1,7 @@
-import { lookup } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import { get } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
+import { checkedLookup, NotPublic } from './checked-lookup.ts';
 import { isPublicAddress } from './public-address.ts';
 
 export type Problem =
@@ -9,32 +9,22 @@ export type Problem =
   | { kind: 'status'; status: number };
 
 export type TextResult = { ok: true; text: string } | { ok: false; problem: Problem };
+type BytesResult = { ok: true; bytes: Uint8Array } | { ok: false; problem: Problem };
 
 type Limits = { maxBytes: number; maxMs: number; maxRedirects: number };
 
 /** Tests replace what is allowed, because their server is on this machine. */
 type Options = Limits & { isAllowed?: (address: string) => boolean; ca?: string };
 
-type Answer = TextResult | { redirect: string };
+/** What we say to the other server about us. */
+type Introduction = { Accept: string; 'User-Agent': string };
+
+type Answer = BytesResult | { redirect: string };
 
 const failed = (problem: Problem) => ({ ok: false, problem }) as const;
 const problem = (kind: Exclude<Problem['kind'], 'status'>) => failed({ kind });
 
-class NotPublic extends Error {}
-
-/** The connection goes to the addresses checked here, so a second answer of the name server can't lead it elsewhere. */
-const checkedLookup =
-  (isAllowed: (address: string) => boolean): LookupFunction =>
-  (hostname, options, callback) =>
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? [];
-      if (error) callback(error, []);
-      else if (!first || !addresses.every(({ address }) => isAllowed(address))) callback(new NotPublic(), []);
-      else if (options.all) callback(null, addresses);
-      else callback(null, first.address, first.family);
-    });
-
-async function readBody(message: IncomingMessage, maxBytes: number): Promise<TextResult> {
+async function readBody(message: IncomingMessage, maxBytes: number): Promise<BytesResult> {
   const chunks: Buffer[] = [];
   let size = 0;
   // Leaving the loop early destroys the connection.
@@ -43,10 +33,11 @@ async function readBody(message: IncomingMessage, maxBytes: number): Promise<Tex
     if (size > maxBytes) return problem('too_large');
     chunks.push(chunk);
   }
-  return { ok: true, text: new TextDecoder().decode(Buffer.concat(chunks)) };
+  return { ok: true, bytes: Buffer.concat(chunks) };
 }
 
-function ask(url: URL, signal: AbortSignal, { maxBytes, isAllowed = isPublicAddress, ca }: Options): Promise<Answer> {
+function ask(url: URL, signal: AbortSignal, headers: Introduction, options: Options): Promise<Answer> {
+  const { maxBytes, isAllowed = isPublicAddress, ca } = options;
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   if (url.protocol !== 'https:') return Promise.resolve(problem('not_https'));
   // Node doesn't look up what is an address already.
@@ -56,7 +47,6 @@ function ask(url: URL, signal: AbortSignal, { maxBytes, isAllowed = isPublicAddr
       if (signal.aborted) resolve(problem('too_slow'));
       else resolve(problem(error instanceof NotPublic ? 'not_public' : 'unreachable'));
     };
-    const headers = { Accept: 'text/calendar, text/plain', 'User-Agent': 'calendar reader' };
     const lookupChecked = checkedLookup(isAllowed);
     const request = get(url, { agent: false, lookup: lookupChecked, signal, headers, ...(ca && { ca }) }, (message) => {
       const { statusCode: status = 0, headers: answered } = message;
@@ -70,17 +60,26 @@ function ask(url: URL, signal: AbortSignal, { maxBytes, isAllowed = isPublicAddr
 }
 
 /**
- * Reads a text from an https address that somebody entered. Only addresses of the open internet are connected to, after
+ * Reads a file from an https address that somebody entered. Only addresses of the open internet are connected to, after
  * every redirect again.
  */
-export async function readPublicText(address: string, options: Options): Promise<TextResult> {
+async function readPublicBytes(address: string, headers: Introduction, options: Options): Promise<BytesResult> {
   const signal = AbortSignal.timeout(options.maxMs);
   let url = URL.parse(address);
   for (let redirects = 0; redirects <= options.maxRedirects; redirects++) {
     if (!url) return problem('unreachable');
-    const answer = await ask(url, signal, options);
+    const answer = await ask(url, signal, headers, options);
     if (!('redirect' in answer)) return answer;
     url = URL.parse(answer.redirect, url);
   }
   return problem('too_many_redirects');
 }
+
+export async function readPublicText(address: string, options: Options): Promise<TextResult> {
+  const calendar = { Accept: 'text/calendar, text/plain', 'User-Agent': 'calendar reader' };
+  const read = await readPublicBytes(address, calendar, options);
+  return read.ok ? { ok: true, text: new TextDecoder().decode(read.bytes) } : read;
+}
+
+export const readPublicPicture = (address: string, options: Options): Promise<BytesResult> =>
+  readPublicBytes(address, { Accept: 'image/*', 'User-Agent': 'picture reader' }, options);

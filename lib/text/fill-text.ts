@@ -7,6 +7,18 @@ export const fillText = (text: string, values: Record<string, string | number>):
     return value === undefined ? place : typeof value === 'number' ? numbers.format(value) : value;
   });
 
+/** Fills in the placeholders of each text of an object. */
+export function fillTexts<Texts extends object>(texts: Texts, values: Record<string, string | number> = {}): Texts {
+  const filled = (value: unknown): unknown => {
+    if (typeof value === 'string') return fillText(value, values);
+    if (Array.isArray(value)) return value.map(filled);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, filled(part)]));
+  };
+  // Same names and kinds of values.
+  return filled(texts) as Texts;
+}
+
 /** A number, with a plus if there may be more. */
 export const countText = (count: number, isMinimum = false): string =>
   isMinimum ? `${numbers.format(count)}+` : numbers.format(count);

@@ -1,4 +1,4 @@
-import { type Block, plainText } from './markup.ts';
+import { type Block, parseBlocks, plainText } from './markup.ts';
 import { slugify } from './slug.ts';
 
 /** An id for each heading, so that links can lead to it; repeated headings get a number. */
@@ -13,4 +13,10 @@ export function headingIds(blocks: Block[], prefix: string): Map<Block, string> 
     ids.set(block, count === 1 ? slug : `${slug}--${count}`);
   }
   return ids;
+}
+
+/** The headings of a text with their ids. */
+export function headingsOf(content: string, prefix: string): { id: string; text: string }[] {
+  const ids = headingIds(parseBlocks(content), prefix);
+  return Array.from(ids, ([block, id]) => ({ id, text: 'text' in block ? plainText(block.text) : '' }));
 }

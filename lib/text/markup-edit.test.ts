@@ -1,26 +1,61 @@
 import { expect, test } from 'vitest';
-import { applyMark, type Mark } from './markup-edit.ts';
+import { addBlock, applyMark, continueLine, linkSelection, type Mark, type Selected } from './markup-edit.ts';
 
-/** The selection is written between angle brackets. */
-function edit(shown: string, mark: Mark): string {
-  const start = shown.indexOf('<');
-  const end = shown.indexOf('>') - 1;
-  const result = applyMark({ text: shown.replace(/[<>]/g, ''), start, end }, mark);
-  const { text } = result;
-  return `${text.slice(0, result.start)}<${text.slice(result.start, result.end)}>${text.slice(result.end)}`;
+/** The selection is written between « and ». */
+function read(shown: string): Selected {
+  return { text: shown.replace(/[«»]/g, ''), start: shown.indexOf('«'), end: shown.indexOf('»') - 1 };
 }
 
+const write = ({ text, start, end }: Selected) =>
+  `${text.slice(0, start)}«${text.slice(start, end)}»${text.slice(end)}`;
+
 test.each<[Mark, string, string]>([
-  ['bold', 'Three <real> cases', 'Three **<real>** cases'],
-  ['bold', 'Three **<real>** cases', 'Three <real> cases'],
-  ['italic', 'Three <real> cases', 'Three *<real>* cases'],
-  ['bold', '<>', '**<>**'],
-  ['heading', 'One\nTwo <and> a half\nThree', 'One\n<## Two and a half>\nThree'],
-  ['heading', '## T<w>o', '<Two>'],
-  ['bullets', 'O<ne\nTw>o', '<- One\n- Two>'],
-  ['bullets', '<- One\n- Two>', '<One\nTwo>'],
-  ['numbers', '<- One\n- Two>', '<1. One\n2. Two>'],
-  ['link', 'Read <the guide>.', 'Read [the guide](<https://>).'],
+  ['bold', 'Three «real» cases', 'Three **«real»** cases'],
+  ['bold', 'Three **«real»** cases', 'Three «real» cases'],
+  ['italic', 'Three «real» cases', 'Three *«real»* cases'],
+  ['bold', '«»', '**«»**'],
+  ['heading', 'One\nTwo «and» a half\nThree', 'One\n«## Two and a half»\nThree'],
+  ['heading', '## T«w»o', '«Two»'],
+  ['bullets', 'O«ne\nTw»o', '«- One\n- Two»'],
+  ['bullets', '«- One\n- Two»', '«One\nTwo»'],
+  ['numbers', '«- One\n- Two»', '«1. One\n2. Two»'],
+  ['link', 'Read «the guide».', 'Read [the guide](«https://»).'],
+  ['quote', 'O«ne\nTw»o', '«> One\n> Two»'],
+  ['quote', '«> One\n> Two»', '«One\nTwo»'],
+  ['code', 'Run «npm» now', 'Run `«npm»` now'],
+  ['code', 'a\n«b\nc»\nd', 'a\n```\n«b\nc»\n```\nd'],
+  ['code', 'a\n«»', 'a\n```\n«»\n```'],
 ])('applies %s to %j', (mark, before, after) => {
-  expect(edit(before, mark)).toBe(after);
+  expect(write(applyMark(read(before), mark))).toBe(after);
+});
+
+test.each([
+  ['- One«»', '- One\n- «»'],
+  ['9. One«» two', '9. One\n10. «» two'],
+  ['> One\n> Two«»', '> One\n> Two\n> «»'],
+  ['- One\n- «»', '- One\n«»'],
+])('continues or ends %j with Enter', (before, after) => {
+  const next = continueLine(read(before));
+
+  expect(next && write(next)).toBe(after);
+});
+
+test.each(['One«»', '«»- One', '- «One»', '```\n- One«»'])('leaves Enter alone in %j', (before) => {
+  expect(continueLine(read(before))).toBeNull();
+});
+
+test('makes selected words a link to a pasted address', () => {
+  const next = linkSelection(read('Read «the guide».'), ' https://example.com/a ');
+
+  expect(next && write(next)).toBe('Read [the guide](https://example.com/a)«».');
+  expect(linkSelection(read('Read «the guide».'), 'javascript:alert(1)')).toBeNull();
+  expect(linkSelection(read('Read «».'), 'https://example.com')).toBeNull();
+});
+
+test.each([
+  ['One «»two\nThree', 'One two\n\n![]\n\n«»Three'],
+  ['One\n\n«»\n\nTwo', 'One\n\n![]\n\n«»Two'],
+  ['«»', '![]\n\n«»'],
+])('puts a block below the line in %j', (before, after) => {
+  expect(write(addBlock(read(before), '![]'))).toBe(after);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseBlocks, parseSpans, plainText, type Span } from './markup.ts';
+import { parseBlocks, parseSpans, plainText, type Span, withPictures } from './markup.ts';
 
 const text = (value: string): Span => ({ kind: 'text', text: value });
 const bold = (...spans: Span[]): Span => ({ kind: 'bold', spans });
@@ -22,7 +22,7 @@ describe('blocks', () => {
     ]);
   });
 
-  it.each(['# Title', '##Heading', '#### Deep', '-item', '2. second', '1) one', ' - indented', '> quote', '<b>x</b>'])(
+  it.each(['# Title', '##Heading', '#### Deep', '-item', '2. second', '1) one', ' - indented', '>quote', '<b>x</b>'])(
     'stay a paragraph: %s',
     (line) => {
       expect(parseBlocks(line)).toEqual([{ kind: 'paragraph', text: line }]);
@@ -65,6 +65,49 @@ describe('blocks', () => {
     ]);
   });
 
+  it('are quotes after >, and keep their lines together', () => {
+    expect(parseBlocks('Before\n> One\n> two\n>\n> Three\nAfter')).toEqual([
+      { kind: 'paragraph', text: 'Before' },
+      { kind: 'quote', text: 'One\ntwo\n\nThree' },
+      { kind: 'paragraph', text: 'After' },
+    ]);
+  });
+
+  it('are code between fences, exactly as written', () => {
+    expect(parseBlocks('Run\n```sh\n## no heading\n\n  - no list\n```\nDone')).toEqual([
+      { kind: 'paragraph', text: 'Run' },
+      { kind: 'code', lines: ['## no heading', '', '  - no list'] },
+      { kind: 'paragraph', text: 'Done' },
+    ]);
+  });
+
+  it('stay paragraphs after a fence that nothing closes', () => {
+    expect(parseBlocks('```\nOne\n\n- two')).toEqual([
+      { kind: 'paragraph', text: '```\nOne' },
+      { kind: 'bullets', items: ['two'] },
+    ]);
+  });
+
+  it.each(['/media/0123-640.jpg', 'https://example.com/a.png'])('are pictures on a line of their own: %s', (src) => {
+    expect(parseBlocks(`One\n![A sunset](${src})\nTwo`)).toEqual([
+      { kind: 'paragraph', text: 'One' },
+      { kind: 'picture', alt: 'A sunset', src },
+      { kind: 'paragraph', text: 'Two' },
+    ]);
+  });
+
+  it.each([
+    'See ![a](/media/a.jpg)',
+    '![a](/media/a.jpg) there',
+    '![a](javascript:alert(1))',
+    '![a](data:image/png;base64,AA)',
+    '![a](//elsewhere.example/a.png)',
+    '![a](/\\elsewhere.example/a.png)',
+    '![a]()',
+  ])('are no pictures in %s', (line) => {
+    expect(parseBlocks(line)).toEqual([{ kind: 'paragraph', text: line }]);
+  });
+
   it('are empty for an empty text', () => {
     expect(parseBlocks(' \r\n\n')).toEqual([]);
   });
@@ -81,6 +124,15 @@ describe('marks', () => {
     ['**a\nb**', [bold(text('a\nb'))]],
   ])('make %s bold or italic', (source, spans) => {
     expect(parseSpans(source)).toEqual(spans);
+  });
+
+  it('show text between backticks as it is', () => {
+    expect(parseSpans('run `a **b** [c](/d)` now')).toEqual([
+      text('run '),
+      { kind: 'code', code: 'a **b** [c](/d)' },
+      text(' now'),
+    ]);
+    expect(parseSpans('one ` and ``two`` and `three\nfour`')).toEqual([text('one ` and ``two`` and `three\nfour`')]);
   });
 
   it('make a long passage bold', () => {
@@ -135,18 +187,44 @@ describe('links', () => {
 describe('hostile text', () => {
   const size = 200_000;
 
-  it.each(['**a ', '*a ', '*a **b ', '***b ', '_a ', '[', '[a](', '[a](x(', '*', '_', '*a**b'])(
-    'made only of %s loses no characters',
-    (unit) => {
-      const source = unit.repeat(size / unit.length);
-      const spans = parseSpans(source);
-      expect(plainText(source).replaceAll('*', '')).toBe(source.replaceAll('*', ''));
-      expect(spans.length).toBeGreaterThan(0);
-    },
-  );
+  it.each([
+    '**a ',
+    '*a ',
+    '*a **b ',
+    '***b ',
+    '_a ',
+    '[',
+    '[a](',
+    '[a](x(',
+    '*',
+    '_',
+    '*a**b',
+    '`a ',
+    '``a ',
+    '![',
+    '![a](/b ',
+  ])('made only of %s loses no characters', (unit) => {
+    const source = unit.repeat(size / unit.length);
+    const spans = parseSpans(source);
+    expect(plainText(source).replace(/[*`]/g, '')).toBe(source.replace(/[*`]/g, ''));
+    expect(spans.length).toBeGreaterThan(0);
+  });
 
   it('made only of line ends or list items takes linear time', () => {
     expect(parseBlocks('\n\t'.repeat(size))).toEqual([]);
     expect(parseBlocks('1. a\n'.repeat(size))).toMatchObject([{ kind: 'numbers', items: { length: size } }]);
+    expect(parseBlocks('```a\n'.repeat(size))).toHaveLength(1);
+    expect(parseBlocks('> \n'.repeat(size))).toHaveLength(1);
+  });
+});
+
+describe('other addresses of pictures', () => {
+  it('replace those of pictures only, and leave the rest as it is written', () => {
+    const content =
+      'One ![a](https://a.test/1.png)\r\n\r\n![ b ](https://a.test/1.png)\n\n```\n![c](https://a.test/1.png)\n```\n![d](/d.png)';
+
+    expect(withPictures(content, (src) => (src === 'https://a.test/1.png' ? '/own.jpg' : undefined))).toBe(
+      'One ![a](https://a.test/1.png)\r\n\r\n![b](/own.jpg)\n\n```\n![c](https://a.test/1.png)\n```\n![d](/d.png)',
+    );
   });
 });

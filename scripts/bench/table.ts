@@ -1,3 +1,5 @@
+import { markdownTable } from '#scripts/support/figures.ts';
+
 export type Row = {
   what: string;
   promise: string;
@@ -25,13 +27,21 @@ export const atLeast = (what: string, value: number, limit: number, unit = '', d
   holds: value >= limit,
 });
 
+const answer = ({ holds }: Row) => (holds === undefined ? '–' : holds ? 'yes' : 'NO');
+
+/** The figures for a document, below how they were measured. */
+export const describeTable = (rows: readonly Row[], measured: string) =>
+  `\n${measured}\n\n${markdownTable(
+    ['what', 'promise', 'figure', 'holds'],
+    rows.map((row) => [row.what, row.promise, row.value, answer(row)]),
+  )}\n`;
+
 export function printTable(rows: Row[]): void {
   const width = (column: 'what' | 'promise' | 'value') =>
     Math.max(...rows.map((row) => row[column].length), column.length);
   const [what, promise, value] = [width('what'), width('promise'), width('value')];
   const line = (...[a, b, c, d]: [string, string, string, string]) =>
     `${a.padEnd(what)}  ${b.padStart(promise)}  ${c.padStart(value)}  ${d}`;
-  const answer = ({ holds }: Row) => (holds === undefined ? '–' : holds ? 'yes' : 'NO');
   const lines = [line('what', 'promise', 'value', 'holds'), '─'.repeat(what + promise + value + 11)];
   for (const row of rows) lines.push(line(row.what, row.promise, row.value, answer(row)));
   process.stdout.write(`${lines.join('\n')}\n`);

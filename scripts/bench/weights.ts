@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Request } from '@playwright/test';
 import { browserArguments, findBrowser } from '#tests/support/browser.ts';
 import { PUBLIC_PAGES } from './pages.ts';
 import { atMost, type Row } from './table.ts';
@@ -22,7 +22,7 @@ async function weigh(browser: Browser, url: string): Promise<Weights> {
   const sum: Weights = { scripts: 0, styles: 0, fonts: 0, all: 0, requests: 0, afterInteraction: 0 };
   const pending: Promise<void>[] = [];
   const seen = new Set<string>();
-  page.on('requestfinished', (request) => {
+  const weighRequest = (request: Request) => {
     // Scripts are fetched before they run, and then come from the browser's cache.
     if (seen.has(request.url())) return;
     seen.add(request.url());
@@ -34,7 +34,8 @@ async function weigh(browser: Browser, url: string): Promise<Weights> {
       sum.requests++;
     };
     pending.push(add());
-  });
+  };
+  page.on('requestfinished', weighRequest);
   await page.goto(url, { waitUntil: 'networkidle' });
   await Promise.all(pending);
   const inline = await page.$$eval('style', (styles) => styles.map(({ textContent }) => textContent).join(''));
@@ -43,6 +44,8 @@ async function weigh(browser: Browser, url: string): Promise<Weights> {
   await page.keyboard.press('Tab');
   await page.waitForTimeout(300);
   await page.waitForLoadState('networkidle');
+  // What finishes from now on can't be weighed while the page closes.
+  page.off('requestfinished', weighRequest);
   await Promise.all(pending);
   await page.close();
   return { ...onArrival, afterInteraction: sum.scripts };

@@ -63,7 +63,7 @@ export async function measureWholeLists(filled: Filled): Promise<Row[]> {
   const seconds = (performance.now() - started) / 1000;
   clearInterval(watch);
   await wait(GIVE_BACK_MS);
-  const ratio = atMost("eight whole lists at once: visitors' p99 / idle", busy / idle, 2, '×', 1);
+  const ratio = atMost("eight whole lists at once: visitors' p99 / idle", busy / idle, 10, '×', 1);
   return [
     { ...ratio, value: `(${busy.toFixed(1)} ms, ${idle.toFixed(1)} ms) ${ratio.value}` },
     atMost('eight whole lists at once: more memory', most - before, 150, ' MiB'),

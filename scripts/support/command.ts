@@ -1,7 +1,10 @@
 import pino from 'pino';
 import { type Database, migrateDatabase, type OpenedDatabase, openDatabase, reachDatabase } from '#db/open.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { readStored, settingsKey } from '#features/settings/queries/stored.server.ts';
 import { recordSubscription } from '#features/subscriptions/commands/record-subscription.server.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
+import { backUpFirst } from '#server/back-up-first.ts';
 import { createMail } from '#server/mail.ts';
 import { personalData } from '#server/personal-data.ts';
 import { readSettings } from '#server/settings.ts';
@@ -19,10 +22,11 @@ export async function runCommand(failure: string, work: () => Promise<void>): Pr
 
 /** Opens and migrates the configured database. Throws CannotStart if it is in use or down. */
 export async function withDatabase(work: (database: OpenedDatabase) => Promise<void>): Promise<void> {
-  const database = await openDatabase(readSettings(process.env));
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings);
   try {
     await reachDatabase(database);
-    await migrateDatabase(database);
+    await migrateDatabase(database, undefined, { backUpFirst: backUpFirst(settings, print), say: print });
     await work(database);
   } finally {
     await database.close();
@@ -30,8 +34,12 @@ export async function withDatabase(work: (database: OpenedDatabase) => Promise<v
 }
 
 /** What an operator's command acts with. */
-export function operatorContext(db: Database) {
-  const settings = readSettings(process.env);
+export async function operatorContext(db: Database): Promise<Ctx> {
+  const boot = readSettings(process.env);
+  const key = settingsKey(boot.sessionSecret);
+  const { texts } = await readStored({ db, settings: { key } });
+  const settings = { ...boot, ...boot.withStored(texts) };
+  const { environment, requiresStaffFactor, storesSecrets } = settings;
   return {
     db,
     actor: null,
@@ -39,6 +47,7 @@ export function operatorContext(db: Database) {
     mail: createMail(settings),
     payments: null,
     consultant: null,
+    settings: { environment, key, storesSecrets, requiresStaffFactor, apply: async () => ({}) },
     log: pino({ enabled: false }),
     allowsDemoAccounts: !settings.isProduction,
     recordSubscription,

@@ -8,12 +8,13 @@ import { CannotStart } from '#lib/cannot-start.ts';
 import { controlSocket } from '#server/control.ts';
 import type { Settings } from '#server/settings.ts';
 
+type Access = Pick<Settings, 'databaseUrl' | 'dataDir'>;
+
+/** GET returns a backup, POST restores the one in its body, PUT records what is known about backups. */
+type Method = 'GET' | 'POST' | 'PUT';
+
 /** Sends a request to the process that has the embedded database open. Throws CannotStart if it rejects the request. */
-async function requestFromServer(
-  { dataDir }: Settings,
-  method: 'GET' | 'POST',
-  body?: Readable,
-): Promise<IncomingMessage> {
+async function requestFromServer({ dataDir }: Access, method: Method, body?: Readable): Promise<IncomingMessage> {
   const outgoing = request({ socketPath: controlSocket(dataDir), method });
   const response = new Promise<IncomingMessage>((resolve, reject) =>
     outgoing.once('response', resolve).once('error', reject),
@@ -27,10 +28,10 @@ async function requestFromServer(
 
 /** Works on the database directly, or through the server that has the embedded one open. */
 export async function onDatabase<Result>(
-  settings: Settings,
+  settings: Access,
   work: {
     directly: (database: OpenedDatabase) => Promise<Result>;
-    method: 'GET' | 'POST';
+    method: Method;
     body?: () => Readable;
     fromServer: (answer: IncomingMessage) => Promise<Result>;
   },

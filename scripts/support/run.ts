@@ -4,7 +4,13 @@ import { delimiter, join } from 'node:path';
 
 export type Finished = { code: number; output: string };
 
-type Options = { env?: Record<string, string | undefined>; showsOutput?: boolean; cwd?: string };
+type Options = {
+  env?: Record<string, string | undefined>;
+  showsOutput?: boolean;
+  cwd?: string;
+  /** The program runs as this user. Only root can. */
+  owner?: { uid: number; gid: number };
+};
 
 /** Programs from node_modules, including Node, come before those of the machine. */
 const ownPath = [join(process.cwd(), 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter);
@@ -17,11 +23,12 @@ export const seconds = (since: number) => `${((performance.now() - since) / 1000
 export function finish(
   command: string,
   args: string[],
-  { env, showsOutput = false, cwd }: Options = {},
+  { env, showsOutput = false, cwd, owner }: Options = {},
 ): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
+      ...owner,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, PATH: ownPath, ...env },
     });

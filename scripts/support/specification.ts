@@ -30,6 +30,7 @@ export function readStatements(text = readFileSync(SPECIFICATION, 'utf8')): Stat
   for (const [index, line] of lines.entries()) {
     const heading = /^#{2,3} (\d+(?:\.\d+)?)[. ]/.exec(line)?.[1];
     if (heading) section = heading;
+    if (line === '## Additions') break;
     if (heading || section === '' || line.trim() === '' || isRule(line)) continue;
     const isLabel = isRule(lines[index + 1]) || /:(\*\*)?$|^\*\*[^*]+\*\*$/.test(line);
     statements.push({ section, text: line.startsWith('|') ? cells(line) : plain(line), isLabel });

@@ -1,8 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { consultationRequests } from '#db/schema/requests.ts';
 import type { TimelineEntry } from '#features/timeline/contract.ts';
+import { HOUR } from '#lib/time/durations.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aCall, aHost } from '#tests/support/booking.ts';
 import { aLead, anOrder, aSubscription } from '#tests/support/business.ts';
+import { aConversation, aMessage } from '#tests/support/conversations.ts';
+import { aSubscriber } from '#tests/support/factories.ts';
 import { aUser, signedInAs, signIn } from '#tests/support/people.ts';
 
 const { app, db } = await testApp();
@@ -33,6 +38,49 @@ describe('a customer’s profile', () => {
     expect(body).toMatchObject({ email: ADA, plans: [{ plan: 'pro' }], requests: [{ id: lead.id }] });
     expect(body).toHaveProperty('calls.0.status', 'confirmed');
     expect(text).not.toMatch(/amount|price|orders|"\w*[cC]ents"|29\.5/);
+  });
+
+  test('says what the customer wrote last, and only counts conversations that are private', async () => {
+    const { account } = await aBuyer();
+    const handedOver = await aConversation(db, { userId: account.id, handedOverAt: NOW });
+    const own = await aConversation(db, { userId: account.id });
+    const at = new Date(NOW.getTime() + HOUR);
+    await aMessage(db, { conversationId: handedOver.id, content: 'Are you there?', createdAt: at });
+    await aMessage(db, { conversationId: own.id, content: 'A secret', createdAt: new Date(at.getTime() + HOUR) });
+
+    const { body, text } = await readAs('advisor', `/api/customers/${account.id}/profile`);
+
+    expect(body).toMatchObject({
+      lastMessage: { at: at.toISOString(), conversationId: handedOver.id },
+      privateConversations: 1,
+      newsletter: null,
+    });
+    expect(text).not.toContain('secret');
+  });
+
+  test('says to admins how the address stands on the newsletter, and since when it is known', async () => {
+    const { account, lead } = await aBuyer();
+    await aSubscriber(db, { email: ADA });
+    const at = '2025-01-02T03:04:05.000Z';
+    const visit = { at, referrer: '', utmSource: '', utmMedium: '', utmCampaign: '', page: '/' };
+    await db.update(consultationRequests).set({ firstVisit: visit }).where(eq(consultationRequests.id, lead.id));
+
+    const { body } = await readAs('admin', `/api/customers/${account.id}/profile`);
+
+    expect(body).toMatchObject({ newsletter: 'confirmed', firstSeenAt: at });
+  });
+
+  test('lists every call', async () => {
+    const { account, lead } = await aBuyer();
+    const host = await aHost(db);
+    for (let week = 0; week < 25; week++) {
+      const startsAt = new Date(NOW.getTime() - week * 7 * 24 * HOUR);
+      await aCall(db, { hostId: host.id, requestId: lead.id, startsAt, status: 'done' });
+    }
+
+    const { body } = await readAs('advisor', `/api/customers/${account.id}/profile`);
+
+    expect((body as { calls: unknown[] }).calls).toHaveLength(25);
   });
 
   test('leaves out requests under an unconfirmed address', async () => {

@@ -1,5 +1,10 @@
 import type { UnreadCalendar } from '#features/booking/emails/unread-calendar.tsx';
+import type { SentNotes } from '#features/call-notes/emails.tsx';
 import type { HandOver, StaffAnswer } from '#features/conversations/emails.tsx';
+import type { Digest, SentDocument } from '#features/leads/emails.tsx';
+import type { StaffEvent } from '#features/notifications/rules.ts';
+import type { Warning } from '#features/promises/emails.tsx';
+import { spendWarning } from '#features/tokens/rules/spend.ts';
 
 const name = 'Renata Silva';
 const email = 'renata@example.com';
@@ -55,4 +60,96 @@ export const campaignSample = {
 Pick one task and time three real cases with a clock. Estimates are nearly always too generous.
 
 [Read the full guide](/blog/measuring-ai-first-90-days)`,
+};
+
+export const policySample = {
+  id: 'privacy' as const,
+  title: 'Privacy Policy' as const,
+  path: '/privacy' as const,
+  event: '',
+  effectiveAt: new Date('2026-12-23T06:00:00Z'),
+  changes: {
+    added: ['Providers of AI models in the United States and the European Union receive what a conversation needs.'],
+    removed: [],
+  },
+};
+
+export const staffEvent: StaffEvent = {
+  kind: 'failed-payment',
+  eventKey: 'sample',
+  subject: 'Renata Silva',
+  detail: 'The bank declined $79 for the Premium plan.',
+  path: '/admin?tab=orders',
+};
+
+export const digestSample = (lead: Digest['leads'][number]): Digest => ({
+  day: '2026-11-24',
+  sendsAt: new Date('2026-11-24T14:00:00Z'),
+  count: 2,
+  leads: [lead, { ...lead, id: 2, firstName: 'Theo', lastName: 'Park', company: 'Northgate Dental Group' }],
+});
+
+export const promiseSample: Warning = {
+  promise: 'reply',
+  subjectId: 1,
+  name: 'Marta Quinn',
+  path: '/admin?tab=contacts&request=1&do=reply',
+  dueAt: new Date('2026-11-24T19:10:00Z'),
+  to: 'owner',
+  owner: 'Jordan Moreno',
+};
+
+const health = { eventKey: 'sample', path: '/admin?view=health' };
+
+export const failureSample = {
+  ...health,
+  isWell: false,
+  title: 'Email queue: No email has been accepted since Nov 21, 2026, 2:12 PM',
+  affects: '14 emails wait. Nobody gets confirmations, receipts or links to reset a password.',
+  todo: [
+    'Check the mail server, its user name and password under Settings, General, and test the connection there.',
+    'Ask your mail provider whether it blocks this account.',
+  ],
+  technical: '535 5.7.8 Authentication failed',
+};
+
+export const wellSample = {
+  ...health,
+  isWell: true,
+  title: 'Email queue works again',
+  affects: 'You do not have to do anything.',
+  todo: [],
+  technical: null,
+};
+
+export const spendSample = spendWarning({ month: '2026-11', spentMicros: 80_400_000, limitMicros: 100_000_000 }, 80);
+
+export const documentSample: Omit<SentDocument, 'token'> = {
+  requestId: 1,
+  email: 'renata@example.com',
+  firstName: 'Renata',
+  kind: 'plan',
+  title: 'A kiln schedule that drafts itself',
+  eventKey: 'sample',
+  sentAt: new Date('2026-11-26T21:00:00Z'),
+  author: { firstName: 'Priya', lastName: 'Nair', username: 'priya', email: 'owner@example.com' },
+};
+
+export const notesSample: SentNotes = {
+  sentAt: new Date('2026-11-24T21:00:00Z'),
+  parts: {
+    heard:
+      'You plan the kiln every Monday by hand. Three things decide the order: the glaze, the delivery date and the size of the batch.',
+    recommended:
+      'Start with a system that drafts the schedule from your orders. You check it and move what you know better.',
+    next: 'You send us the orders of three weeks by Friday.\nWe send a written plan with a price by Tuesday, December 1.',
+  },
+};
+
+export const replySample = {
+  recipient: email,
+  eventKey: 'sample',
+  subject: 'Re: Your request',
+  body: 'Hello Renata,\n\nThank you for writing. Yes, a system can draft the schedule, and you only check it.\n\nPriya',
+  author: { firstName: 'Priya', lastName: 'Nair', username: 'priya', email: 'owner@example.com' },
 };

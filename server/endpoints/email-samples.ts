@@ -11,6 +11,7 @@ import {
 import { hostEmail, visitorEmail } from '#features/booking/emails/booking.tsx';
 import { unreadCalendarEmail } from '#features/booking/emails/unread-calendar.tsx';
 import type { BookingFacts } from '#features/booking/queries/booking-facts.server.ts';
+import { notesEmail } from '#features/call-notes/emails.tsx';
 import { prepareCampaign, testEmail } from '#features/campaigns/emails.tsx';
 import { handOverEmail, staffAnswerEmail } from '#features/conversations/emails.tsx';
 import type { Email, Mail } from '#features/ctx.ts';
@@ -19,19 +20,35 @@ import {
   confirmationEmail as copyConfirmationEmail,
   ownCopyEmail,
 } from '#features/data-copies/emails.tsx';
-import { digestEmail, replyEmail } from '#features/leads/emails.tsx';
+import { healthEmail } from '#features/health/emails.tsx';
+import { digestEmail, documentEmail, replyEmail } from '#features/leads/emails.tsx';
 import { confirmationEmail, linksEmail, waitlistConfirmation, welcomeEmail } from '#features/newsletter/emails.tsx';
 import { notificationEmail } from '#features/notifications/emails.tsx';
-import type { StaffEvent } from '#features/notifications/rules.ts';
 import { failedPaymentEmail, latePackEmail, receiptEmail } from '#features/orders/emails.tsx';
+import { policyEmail } from '#features/policies/emails.tsx';
 import { closedEmail, deletionEmail, keptEmail } from '#features/privacy/emails.tsx';
+import { warningEmail } from '#features/promises/emails.tsx';
 import { type Lead, leadEmail, receiptEmail as requestReceiptEmail } from '#features/requests/emails.tsx';
 import { securityEmail } from '#features/security/emails.tsx';
-import { noticeEmail, renewalEmail } from '#features/subscriptions/emails.tsx';
+import { noticeEmail, priceEmail, priceStaysEmail, renewalEmail } from '#features/subscriptions/emails.tsx';
 import { seatEmail } from '#features/tokens/emails.tsx';
-import { spendWarning } from '#features/tokens/rules/spend.ts';
 import { DAY, HOUR, MINUTE } from '#lib/time/durations.ts';
-import { campaignSample, handOverSample, staffAnswerSample, unreadCalendarSample } from './email-sample-facts.ts';
+import {
+  campaignSample,
+  digestSample,
+  documentSample,
+  failureSample,
+  handOverSample,
+  notesSample,
+  policySample,
+  promiseSample,
+  replySample,
+  spendSample,
+  staffAnswerSample,
+  staffEvent,
+  unreadCalendarSample,
+  wellSample,
+} from './email-sample-facts.ts';
 
 export type EmailSample = {
   /** In the address of the gallery. */
@@ -69,10 +86,14 @@ const subscription = {
   plan: 'Premium',
   priceCents: 7900,
   nextPlan: null,
+  nextPlanCents: null,
   nextChargeCents: null,
+  newPriceCents: null,
+  newPriceAt: null,
   renewalDate: new Date(AT.getTime() + 3 * DAY),
   status: 'active',
 };
+const newPrice = { newPriceCents: 8900, newPriceAt: new Date(AT.getTime() + 30 * DAY) };
 const paid = { trialEndsAt: null, hasEnded: false, plan: 'Premium' };
 const confirmation = { recipient: RENATA, token: TOKEN, expiresAt: link.expiresAt };
 const eraseAt = new Date(AT.getTime() + 7 * DAY);
@@ -96,23 +117,6 @@ const request = {
   phone: '+1 (512) 555-0177',
   createdAt: AT,
 } satisfies Lead;
-const reply = {
-  recipient: RENATA,
-  eventKey: 'sample',
-  subject: 'Your request to Bespoke AI Studio',
-  body: 'Hello Renata,\n\nThank you for writing. Yes, a system can draft the schedule, and you only check it.\n\nPriya',
-  author: { firstName: 'Priya', lastName: 'Nair', username: 'priya', email: OWNER },
-};
-const staffEvent: StaffEvent = {
-  kind: 'failed-payment',
-  eventKey: 'sample',
-  subject: 'Renata Silva',
-  detail: 'The bank declined $79 for the Premium plan.',
-  path: '/admin?tab=orders',
-};
-
-const spend = { month: '2026-11', spentMicros: 80_400_000, limitMicros: 100_000_000 };
-
 const booking = {
   id: 12,
   requestId: 1,
@@ -188,10 +192,7 @@ export function emailSamples(mail: Mail): EmailSample[] {
       mail,
       RENATA,
       { ...order, amountCents: 0 },
-      {
-        ...paid,
-        trialEndsAt: link.expiresAt,
-      },
+      { ...paid, trialEndsAt: link.expiresAt },
     ),
     sample('Receipt of tokens', receiptEmail, mail, RENATA, pack, { ...paid, plan: null }),
     sample('Refund of tokens', latePackEmail, mail, RENATA, pack),
@@ -199,11 +200,14 @@ export function emailSamples(mail: Mail): EmailSample[] {
     sample('Renewal reminder', renewalEmail, mail, RENATA, subscription, AT),
     sample('Renewal notice', noticeEmail, mail, RENATA, subscription),
     sample('End of a trial', noticeEmail, mail, RENATA, { ...subscription, status: 'trialing' }),
+    sample('Higher price', priceEmail, mail, RENATA, { ...subscription, ...newPrice }),
+    sample('Price change canceled', priceStaysEmail, mail, RENATA, { ...subscription, ...newPrice }),
     sample('Added to a plan', seatEmail, mail, { email: RENATA, owner: OWNER, subscription, day: '2026-11-21' }),
     sample('Copy of my data', ownCopyEmail, mail, { id: 1, ...confirmation }),
     sample('Copy of data to confirm', copyConfirmationEmail, mail, confirmation),
     sample('Copy of data by address', addressCopyEmail, mail, confirmation),
     sample('Invitation', invitationEmail, mail, { ...confirmation, email: RENATA, role: 'customer' }),
+    sample('New version of a policy', policyEmail, mail, { id: 1, email: RENATA }, policySample),
     sample('Account closed', closedEmail, mail, closing),
     sample('Data to be deleted', deletionEmail, mail, closing),
     sample('Deletion canceled', keptEmail, mail, { ...closing, requestedAt: AT, isOpen: true }),
@@ -215,7 +219,7 @@ export function emailSamples(mail: Mail): EmailSample[] {
     sample('Waitlist confirmation', waitlistConfirmation, mail, confirmation),
     sample('Request confirmation', requestReceiptEmail, mail, RENATA, 1, AT),
     sample('New request', leadEmail, mail, OWNER, request, true),
-    sample('Reply', replyEmail, mail, reply),
+    sample('Reply', replyEmail, mail, replySample),
     sample('Conversation handed over', handOverEmail, mail, OWNER, handOverSample),
     sample('Answer in a conversation', staffAnswerEmail, mail, staffAnswerSample),
     sample('Call to confirm', visitorEmail, mail, 'held', booking, details),
@@ -225,19 +229,20 @@ export function emailSamples(mail: Mail): EmailSample[] {
     sample('Link to a call', visitorEmail, mail, 'link', booking, details),
     sample('Reminder a day before a call', visitorEmail, mail, 'day-before', booking, details),
     sample('Reminder an hour before a call', visitorEmail, mail, 'hour-before', booking, details),
+    sample('Strategy', documentEmail, mail, { ...documentSample, kind: 'strategy', token: TOKEN }),
+    sample('Plan', documentEmail, mail, { ...documentSample, token: TOKEN }),
+    sample('Notes of a call', notesEmail, mail, { ...booking, status: 'done' }, notesSample),
     sample('After a call', visitorEmail, mail, 'after', { ...booking, status: 'done' }, details),
     sample('After a missed call', visitorEmail, mail, 'after', { ...booking, status: 'missed' }, details),
     sample('Call booked for the host', hostEmail, mail, 'confirmed', booking, details),
     sample('Call moved for the host', hostEmail, mail, 'moved', booking, moved),
     sample('Call canceled for the host', hostEmail, mail, 'canceled', canceledBooking, details),
     sample('Calendar that cannot be read', unreadCalendarEmail, mail, unreadCalendarSample),
-    sample('Digest of unanswered requests', digestEmail, mail, OWNER, {
-      day: '2026-11-24',
-      sendsAt: new Date('2026-11-24T14:00:00Z'),
-      count: 2,
-      leads: [request, { ...request, id: 2, firstName: 'Theo', lastName: 'Park', company: 'Northgate Dental Group' }],
-    }),
+    sample('Digest of unanswered requests', digestEmail, mail, OWNER, digestSample(request)),
+    sample('Promise that falls due', warningEmail, mail, OWNER, promiseSample),
     sample('Notification', notificationEmail, mail, OWNER, staffEvent),
-    sample('Spend near the limit', notificationEmail, mail, OWNER, spendWarning(spend, 80)),
+    sample('Spend near the limit', notificationEmail, mail, OWNER, spendSample),
+    sample('Site fails', healthEmail, mail, OWNER, failureSample),
+    sample('Site works again', healthEmail, mail, OWNER, wellSample),
   ];
 }

@@ -88,15 +88,19 @@ test('hides secret links from the admin who reads an email', async () => {
   const request = await asStaff();
   const url = 'https://studio.test/auth?view=reset';
   const booking = 'https://studio.test/booking/';
+  const plan = 'https://studio.test/api/lead-documents/';
   const id = await anEmail({
     kind: 'account',
-    text: `${url}&token=c2Vj-cmV0_ ${booking}c2Vj-cmV0_`,
+    text: `${url}&token=c2Vj-cmV0_ ${booking}c2Vj-cmV0_ ${plan}c2Vj-cmV0_`,
     html: `<a href="${url}&amp;token=c2Vj-cmV0_">`,
   });
 
   const { body } = await request('GET', `/api/emails/${id}`);
 
-  expect(body).toEqual({ text: `${url}&token=hidden ${booking}hidden`, html: `<a href="${url}&amp;token=hidden">` });
+  expect(body).toEqual({
+    text: `${url}&token=hidden ${booking}hidden ${plan}hidden`,
+    html: `<a href="${url}&amp;token=hidden">`,
+  });
 });
 
 test('retries a failed email and records who did it', async () => {

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { users } from '#db/schema/accounts.ts';
 import { paymentEvents } from '#db/schema/checkout.ts';
 import { totpFactors } from '#db/schema/security.ts';
+import { reviewPolicy, saveDraft } from '#features/policies/commands/drafts.server.ts';
+import { publishPolicy } from '#features/policies/commands/publish-policy.server.ts';
+import { POLICY_IDS } from '#features/policies/rules/versions.ts';
 import type { LaunchCheck } from '#features/today/contract.ts';
 import { readLaunchCheck } from '#features/today/queries/launch.server.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
@@ -26,7 +29,7 @@ test('says what is an example, missing or never tried', async () => {
 
   const states = Object.fromEntries(data.map(({ id, state }) => [id, state]));
   expect(states).toMatchObject({ facts: 'open', case: 'open', hours: 'open', delivery: 'open', payments: 'open' });
-  expect(states).toMatchObject({ demo: 'done', policies: 'confirm', people: 'confirm', backups: 'confirm' });
+  expect(states).toMatchObject({ demo: 'done', policies: 'open', people: 'confirm', backups: 'confirm' });
   expect(data.find(({ id }) => id === 'facts')?.facts.names).toMatch(/^email, /);
   expect(left).toBe(data.filter(({ state }) => state !== 'done').length);
   expect([count, isProduction]).toEqual([data.length, false]);
@@ -79,16 +82,30 @@ test('reports of payments only count for Stripe', async () => {
   expect(await stateOf('events')).toBe('open');
 });
 
+test('policies are done once somebody has confirmed or replaced each text', async () => {
+  const { stateOf, read, user } = await open();
+  const admin = { ...ctx, actor: { id: user.id, role: 'admin' as const } };
+  const [first, ...others] = POLICY_IDS;
+  for (const policy of others) await reviewPolicy(admin, policy);
+  expect((await read()).data.find(({ id }) => id === 'policies')?.facts.names).toBe('Privacy Policy');
+
+  await saveDraft(admin, first ?? 'privacy', { text: 'Our own.', revision: 0 });
+  expect(await stateOf('policies')).toBe('open');
+  await publishPolicy(admin, 'privacy', { how: 'typo', reason: 'Ours.', revision: 1 });
+
+  expect(await stateOf('policies')).toBe('done');
+});
+
 test('keeps an item with name and date until somebody asks again', async () => {
   const { read, keep, user } = await open();
   const before = (await read()).left;
 
-  const kept = (await keep('policies', true)).body as LaunchCheck;
+  const kept = (await keep('prices', true)).body as LaunchCheck;
 
-  const item = kept.data.find(({ id }) => id === 'policies');
+  const item = kept.data.find(({ id }) => id === 'prices');
   expect(item).toMatchObject({ state: 'done', kept: { by: user.username, at: NOW.toISOString() } });
   expect(kept.left).toBe(before - 1);
-  await keep('policies', false);
+  await keep('prices', false);
   expect((await read()).left).toBe(before);
 });
 

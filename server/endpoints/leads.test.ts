@@ -26,7 +26,13 @@ const at = (text: string) => new Date(text);
 /** NOW is Thursday, June 12, 2025, 10:00 AM in Chicago. */
 async function someLeads(me: number) {
   await aLead(db, { company: 'Fresh', createdAt: at('2025-06-12T14:30:00Z'), source: 'Direct' });
-  await aLead(db, { company: 'Late', createdAt: at('2025-06-10T15:00:00Z'), source: 'Google search', ownerId: me });
+  await aLead(db, {
+    company: 'Late',
+    email: 'Ann@Acme.test',
+    createdAt: at('2025-06-10T15:00:00Z'),
+    source: 'Google search',
+    ownerId: me,
+  });
   await aLead(db, { company: 'Called', status: 'contacted', createdAt: at('2025-05-02T15:00:00Z'), ownerId: me });
   await aLead(db, {
     company: 'Due',
@@ -57,6 +63,9 @@ describe('the lead list', () => {
     ['view=open&status=won', []],
     ['owner=none', ['Fresh', 'Due']],
     ['source=Google+search', ['Late']],
+    ['domain=acme.test', ['Late']],
+    ['domain=acme.test&view=open&owner=none', []],
+    ['domain=notacme.test', []],
     ['q=call', ['Called']],
     ['view=quarter&q=due', []],
   ])('%s holds %j', async (query, expected) => {
@@ -101,14 +110,22 @@ describe('the lead list', () => {
     expect((await send('GET', '/api/leads?view=mine')).body).toMatchObject({ count: 2, value: 0 });
   });
 
-  test.each(['view=closed', 'status=spam', 'owner=me', 'owner=0', 'sort=email', `source=${'x'.repeat(101)}`])(
-    'rejects %s',
-    async (query) => {
-      const { send } = await asAdmin();
+  test.each([
+    'view=closed',
+    'status=spam',
+    'owner=me',
+    'owner=0',
+    'sort=email',
+    'domain=gmail.com',
+    'domain=Acme.test',
+    'domain=a%40b.test',
+    'domain=',
+    `source=${'x'.repeat(101)}`,
+  ])('rejects %s', async (query) => {
+    const { send } = await asAdmin();
 
-      expect((await send('GET', `/api/leads?${query}`)).status).toBe(400);
-    },
-  );
+    expect((await send('GET', `/api/leads?${query}`)).status).toBe(400);
+  });
 
   test('pages in every order without losing or repeating a lead', async () => {
     const { me, send } = await asAdmin();

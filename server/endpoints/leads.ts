@@ -1,6 +1,6 @@
 import { changeLeads } from '#features/leads/commands/change-leads.server.ts';
 import { deleteView, renameView, type SavedViewResult, saveView } from '#features/leads/commands/saved-views.server.ts';
-import { leadApi } from '#features/leads/contract.ts';
+import { leadApi } from '#features/leads/contract/leads.ts';
 import { readDesk } from '#features/leads/queries/desk.server.ts';
 import { listLeads } from '#features/leads/queries/leads.server.ts';
 import { toDollars } from '#lib/money.ts';
@@ -35,9 +35,9 @@ const ROWS = '100';
 
 export function leadEndpoints(serve: Serve): void {
   serve(leadApi, {
-    'GET /api/leads': ({ c, ctx, query: { view, status, owner, source, ...query } }) =>
+    'GET /api/leads': ({ c, ctx, query: { view, status, owner, source, domain, ...query } }) =>
       listWithSums(
-        (inner, request) => listLeads(inner, { view, status, owner, source }, request),
+        (inner, request) => listLeads(inner, { view, status, owner, source, domain }, request),
         (cents) => ({ value: toDollars(cents) }),
       )({ c, ctx, query: { ...query, limit: query.limit ?? ROWS } }),
     'GET /api/leads/desk': ({ ctx }) => readDesk(ctx),

@@ -1,5 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { setOwnValues } from '#content/own.ts';
+import { sentMessage } from '#content/sent.ts';
 import { auditEntries } from '#db/schema/audit.ts';
 import { waitlistEntries } from '#db/schema/newsletter.ts';
 import { offers } from '#db/schema/offers.ts';
@@ -47,6 +49,19 @@ describe('waitlist', () => {
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
     },
   );
+
+  test('accepts products that the owner added, and none that they removed', async () => {
+    setOwnValues({ 'landing.saas.comingSoon': ['analytics', 'item-1'], 'landing.saas.comingSoon.item-1.name': 'Desk' });
+    const { headers } = await signedInAs(app, db, 'admin');
+    const entry = { email: 'ada@moreno.test', product: 'item-1' };
+
+    expect(await join(entry)).toMatchObject({ status: 200 });
+    expect(await join({ ...entry, product: 'integrations' })).toMatchObject({ status: 400 });
+    expect(await join({ ...entry, product: 'item-2' })).toMatchObject({ status: 400 });
+    const listed = await call(app, 'GET', '/api/waitlist?filter=item-1', { headers });
+    expect(listed.body).toMatchObject({ count: 1, data: [entry] });
+    expect(sentMessage('waitlist.item-1.false')?.text).toContain('Desk');
+  });
 
   test('is limited like the newsletter', async () => {
     const limited = await testApp({ env: { RATE_LIMITS: 'on', LIMIT_SUBSCRIBE: '1/600' } });

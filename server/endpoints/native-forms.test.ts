@@ -14,6 +14,7 @@ test('only these calls take a native form', () => {
       "POST /api/contact",
       "POST /api/bookings",
       "POST /api/bookings/:token",
+      "POST /api/lead-documents/:token/questions",
       "POST /api/subscribe",
       "POST /api/newsletter/confirm",
       "POST /api/newsletter/unsubscribe",

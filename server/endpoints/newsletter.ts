@@ -44,10 +44,10 @@ const waitlistConfirmation: Confirmation = {
 };
 
 /** What the page says after one of its forms. */
-const DONE = new Map<string, string>([
-  ['newsletter/preferences', texts.preferences.done],
-  ['newsletter/again', texts.preferences.back],
-]);
+const doneText = (call: string): string | undefined => {
+  if (call === 'newsletter/preferences') return texts.preferences.done;
+  return call === 'newsletter/again' ? texts.preferences.back : undefined;
+};
 
 /** After a form, `sent` in the address names the call and the token. */
 function readLink(c: Context<ServerEnv>) {
@@ -85,7 +85,7 @@ export function newsletterEndpoints(serve: Serve, later: Later): void {
       const { call, link } = readLink(c);
       if (call === 'newsletter/links') return linksSentPage(c);
       const reader = await findByManageToken(ctx, link.token);
-      return reader ? preferencesPage(c, reader, link, DONE.get(call)) : brokenLinkPage(c);
+      return reader ? preferencesPage(c, reader, link, doneText(call)) : brokenLinkPage(c);
     },
     'POST /api/newsletter/preferences': async ({ c, ctx, input }) =>
       (await choosePreferences(ctx, input)) ? succeeded(texts.preferences.done) : rejectLink(c),

@@ -1,5 +1,5 @@
 import { addNote, deleteNote } from '#features/leads/commands/notes.server.ts';
-import { noteApi } from '#features/leads/contract.ts';
+import { noteApi } from '#features/leads/contract/leads.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
 import { type Serve, succeeded } from '../http/api/serve.ts';
 

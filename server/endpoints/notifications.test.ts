@@ -69,6 +69,7 @@ test('saves preferences with an audit entry and keeps the others', async () => {
   expect((await get('/api/notifications/preferences')).body).toEqual({
     data: [
       { kind: 'lead', bell: true, email: false },
+      { kind: 'reply', bell: true, email: false },
       { kind: 'conversation', bell: true, email: false },
       { kind: 'order', bell: false, email: true },
       { kind: 'failed-payment', bell: true, email: false },
@@ -78,6 +79,8 @@ test('saves preferences with an audit entry and keeps the others', async () => {
       { kind: 'restore', bell: true, email: true },
       { kind: 'spend', bell: true, email: true },
       { kind: 'security', bell: true, email: true },
+      { kind: 'health', bell: true, email: true },
+      { kind: 'promise', bell: true, email: true },
     ],
   });
   expect(await db.select().from(auditEntries)).toMatchObject([{ action: 'notifications.update' }]);

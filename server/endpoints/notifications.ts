@@ -1,4 +1,5 @@
 import { countWaiting } from '#features/conversations/queries/handed-over.server.ts';
+import { countFailingChecks } from '#features/health/queries/failing.server.ts';
 import { countUnanswered } from '#features/leads/queries/leads.server.ts';
 import {
   markAllNotificationsRead,
@@ -20,6 +21,7 @@ export function notificationEndpoints(serve: Serve): void {
       count: await countUnread(ctx),
       unansweredLeads: await countUnanswered(ctx),
       waitingConversations: await countWaiting(ctx),
+      failingChecks: await countFailingChecks(ctx),
     }),
     'POST /api/notifications/read': async ({ ctx, input }) => {
       await markAllNotificationsRead(ctx, input.newest);

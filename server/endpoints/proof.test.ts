@@ -8,7 +8,7 @@ import { appWithClock, withFactor } from '#tests/support/second-factor.ts';
 
 const needing = Object.entries<ApiCall>(contracts).filter(([, { needsProof }]) => needsProof);
 
-test('exports, refunds, roles, erasures, secret addresses and factors need a proof', () => {
+test('exports, refunds, prices, roles, erasures, settings, secret addresses and factors need a proof', () => {
   const names = needing.map(([name, { needsProof }]) => (needsProof === true ? name : `${name} (${needsProof})`));
 
   expect(names.toSorted()).toEqual([
@@ -23,14 +23,20 @@ test('exports, refunds, roles, erasures, secret addresses and factors need a pro
     'GET /api/privacy/data-copies (whole-list)',
     'GET /api/spend/customers (whole-list)',
     'GET /api/waitlist (whole-list)',
+    'PATCH /api/settings/:card',
     'PATCH /api/users/:id',
     'POST /api/audit/exports',
     'POST /api/calendar/hosts/:id/feed',
+    'POST /api/catalogue/plans/:slug/price',
+    'POST /api/catalogue/plans/:slug/price/cancel',
     'POST /api/customers/:id/closure',
     'POST /api/customers/:id/erasure',
     'POST /api/customers/:id/second-factor/reset',
     'POST /api/orders/:id/refund',
     'POST /api/privacy/erasures',
+    'POST /api/settings/:card/test',
+    'POST /api/setup/company',
+    'POST /api/team/:id/leave',
     'POST /api/user/closure',
     'POST /api/user/data-copies',
     'POST /api/user/passkeys',

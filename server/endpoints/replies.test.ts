@@ -4,7 +4,7 @@ import { auditEntries } from '#db/schema/audit.ts';
 import { leadNotes, replyTemplates } from '#db/schema/leads.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
-import { call, NOW, testApp } from '#tests/support/app.ts';
+import { call, contentOf, NOW, testApp } from '#tests/support/app.ts';
 import { aLead } from '#tests/support/business.ts';
 import { signedInAs } from '#tests/support/people.ts';
 
@@ -168,7 +168,7 @@ describe('a template', () => {
 
     const first = await send('POST', '/api/reply-templates', template);
 
-    expect(await send('POST', '/api/reply-templates', template)).toEqual(first);
+    expect(contentOf(await send('POST', '/api/reply-templates', template))).toEqual(contentOf(first));
     expect(await db.$count(replyTemplates)).toBe(1);
   });
 });

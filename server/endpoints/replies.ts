@@ -5,7 +5,7 @@ import {
   deleteTemplate,
   type TemplateResult,
 } from '#features/leads/commands/templates.server.ts';
-import { replyApi } from '#features/leads/contract.ts';
+import { replyApi } from '#features/leads/contract/leads.ts';
 import { listTemplates } from '#features/leads/queries/templates.server.ts';
 import { type ErrorAnswer, HttpError, notFound } from '#server/http/errors.ts';
 import { type Serve, succeeded } from '../http/api/serve.ts';

@@ -59,6 +59,17 @@ describe('an admin', () => {
     ]);
   });
 
+  test('finds a text of the site by its words and its place, and the field that changes it', async () => {
+    const text = {
+      kind: 'text',
+      detail: 'Landing: Hero, headline',
+      path: '/admin?view=site&text=landing.hero.headline',
+    };
+
+    expect((await find('hero headline')).data).toMatchObject([text]);
+    expect((await find('transforms your business')).data).toMatchObject([text]);
+  });
+
   test('gets the page that opens each record', async () => {
     const { id } = await aLead(db, { firstName: 'Winston', lastName: 'Novák', company: 'Alder Manufacturing' });
 
@@ -74,17 +85,24 @@ describe('an admin', () => {
     ]);
   });
 
-  test.each(['Novák Winston', 'winston NOVÁK', 'novák@alder', 'Alder Manu'])('finds a lead by %s', async (q) => {
-    await aLead(db, {
-      firstName: 'Winston',
-      lastName: 'Novák',
-      email: 'novák@alder.test',
-      company: 'Alder Manufacturing',
-    });
-    await aLead(db, { firstName: 'Ada', lastName: 'Moreno', message: 'Winston Novák of Alder Manufacturing told us' });
+  test.each(['Novák Winston', 'winston NOVÁK', 'novák@alder', 'Alder Manu'])(
+    'finds a lead by %s before one whose message says it',
+    async (q) => {
+      await aLead(db, {
+        firstName: 'Winston',
+        lastName: 'Novák',
+        email: 'novák@alder.test',
+        company: 'Alder Manufacturing',
+      });
+      await aLead(db, {
+        firstName: 'Ada',
+        lastName: 'Moreno',
+        message: 'Winston Novák (novák@alder.test) of Alder Manufacturing told us',
+      });
 
-    expect(await titles(q)).toEqual(['lead Winston Novák']);
-  });
+      expect(await titles(q)).toEqual(['lead Winston Novák', 'lead Ada Moreno']);
+    },
+  );
 
   test.each(['#', ''])('gets the order with the number first, typed as %sN', async (prefix) => {
     const { id } = await anOrder(db);

@@ -7,6 +7,7 @@ import { listSubscriptionsOf } from '#features/subscriptions/queries/subscriptio
 import type { ApiCall } from '#lib/api/contract.ts';
 import { contracts } from '#server/contracts.ts';
 import { call, testApp } from '#tests/support/app.ts';
+import { anImportedPost } from '#tests/support/blog.ts';
 import { signedInAs } from '#tests/support/people.ts';
 
 // What hosts may do depends on whose call it is; staff-calendar.test.ts tests that.
@@ -33,6 +34,7 @@ const INPUT: Record<string, object> = {
   'POST /api/leads/bulk': { leads: [{ id: 1, version: 'v' }], status: 'won' },
   'POST /api/leads/views': { name: 'Roofers', query: 'q=roof' },
   'PATCH /api/leads/views/:id': { name: 'Roofing' },
+  'PATCH /api/promises/:promise/:id': { ownerId: null },
   'POST /api/campaigns/from-post': { postId: 1 },
   'POST /api/campaigns/preview': { subject: '', previewText: '', body: '' },
   'POST /api/campaigns/:id/test': { email: 'ada@moreno.test' },
@@ -45,16 +47,51 @@ const INPUT: Record<string, object> = {
     isDryRun: true,
   },
   'POST /api/customers/:id/closure': { kind: 'delete' },
+  'POST /api/team/:id/leave': { toId: null, version: 'v' },
   'POST /api/invitations': { email: 'grace@hopper.test', role: 'customer' },
-  'POST /api/launch-check': { item: 'policies', isKept: true },
+  'PATCH /api/site/texts': { key: 'landing.hero.headline', value: 'AI', version: 0 },
+  'POST /api/setup/look': { accent: '#1a7a63' },
+  'POST /api/setup/company': {
+    name: 'A',
+    tagline: '',
+    email: 'a@b.test',
+    phone: '',
+    postalAddress: '',
+    timeZone: 'UTC',
+  },
+  'POST /api/site/publications': { versions: {} },
+  'POST /api/site/imports': { file: { format: 'site-texts', version: 1, texts: {} }, isDryRun: true },
+  'PATCH /api/settings/:card': { values: {} },
+  'POST /api/settings/:card/test': { values: {} },
+  'POST /api/launch-check': { item: 'prices', isKept: true },
   'POST /api/audit/exports': { list: 'users', format: 'spec', rows: 1 },
   'POST /api/notifications/read': { newest: 1 },
+  'PATCH /api/contacts/:id/documents/:kind': { version: 0, title: '', sections: [], prices: [], milestones: '' },
+  'POST /api/contacts/:id/documents/:kind/send': { version: 0 },
   'POST /api/contacts/:id/notes': { text: 'Uses NetSuite.', requestKey: 'one-note' },
   'POST /api/contacts/:id/replies': { subject: 'Re: Your request', body: 'Hi Ada,', key: 'one-reply' },
   'POST /api/reply-templates': { name: 'Thanks', subject: 'Thank you', body: 'Thank you.' },
   'POST /api/privacy/erasures': { email: 'ada@moreno.test' },
   'POST /api/privacy/data-copies': { email: 'ada@moreno.test' },
   'POST /api/handed-over/:id/messages': { content: 'Hi', requestKey: 'one-answer' },
+  'POST /api/catalogue/plans': {
+    name: 'Team',
+    line: '',
+    price: 49,
+    tokens: 1_000_000,
+    documents: 5,
+    people: 2,
+    features: [],
+    agentIds: [],
+  },
+  'POST /api/catalogue/plans/:slug/price': { price: 49 },
+  'POST /api/catalogue/agents': {
+    name: 'Legal Guide',
+    text: 'Contracts.',
+    icon: 'scale',
+    prompts: [],
+    instructions: 'Be short.',
+  },
   'PATCH /api/consultants/:agentId': {
     name: 'AI Guide',
     instructions: 'Be short.',
@@ -62,7 +99,15 @@ const INPUT: Record<string, object> = {
     sources: [],
     version: 1,
   },
+  'PATCH /api/policies/:policy/draft': { text: 'New.', revision: 0 },
+  'DELETE /api/policies/:policy/draft': { revision: 0 },
+  'POST /api/policies/:policy/publish': { how: 'now', revision: 0 },
   'POST /api/company-documents': { name: 'rules.txt', base64: 'SGVsbG8=' },
+  'POST /api/pictures': { name: 'logo.svg', base64: 'PHN2Zy8+' },
+  'PATCH /api/pictures/:hash': { alt: 'Our logo' },
+  'POST /api/blog/:id/restore': { to: 'draft' },
+  'POST /api/blog/import': { isDryRun: true, posts: [anImportedPost()] },
+  'POST /api/redirects': { from: '/old', to: '/blog' },
   'PATCH /api/notifications/preferences': { data: [{ kind: 'lead', bell: true, email: false }] },
 };
 
@@ -87,10 +132,12 @@ describe.each(CALLERS)('%s past the endpoint’s check to %s', (caller, access) 
       const [method = '', path = ''] = endpoint.split(' ');
       const json = method === 'GET' ? undefined : (INPUT[endpoint] ?? {});
       lines.length = 0;
-      const { status } = await call(app, method, `${path.replace(':id', '1')}${method === 'GET' ? '?limit=1' : ''}`, {
-        headers,
-        json,
-      });
+      const address = path
+        .replace(/:(id|version)/, '1')
+        .replace(':policy', 'privacy')
+        .replace(':promise', 'reply')
+        .replace(':kind', 'plan');
+      const { status } = await call(app, method, `${address}${method === 'GET' ? '?limit=1' : ''}`, { headers, json });
       const isStopped = status === 500 && JSON.stringify(lines).includes('without permission to');
       const isRejected = endpoint === 'DELETE /api/blog/:id' ? status === 403 : isStopped;
       if (!isRejected) admitted.push(`${endpoint} ${status}`);

@@ -35,7 +35,7 @@ import type { SignInParts } from './sign-in.ts';
 
 type Parts = Pick<SignInParts, 'cookies' | 'attempts'> & {
   countWrongCode: CountWrongCode;
-  settings: Pick<Settings, 'appUrl' | 'origins' | 'requiresStaffFactor'>;
+  settings: Pick<Settings, 'appUrl' | 'origins'>;
 };
 
 const EXPIRED = new HttpError({
@@ -86,7 +86,7 @@ export function securityEndpoints(serve: Serve, { cookies, attempts, countWrongC
 
   const reportWrong = async (ctx: Ctx, userId: number) => reportWrongCode(ctx, userId, await countWrongCode(userId));
 
-  const isRequired = (role: Role) => settings.requiresStaffFactor && isStaff(role);
+  const isRequired = (ctx: Ctx, role: Role) => ctx.settings.requiresStaffFactor && isStaff(role);
 
   serve(securityApi, {
     'POST /api/login/second-step': async ({ c, ctx, input }) => {
@@ -116,7 +116,7 @@ export function securityEndpoints(serve: Serve, { cookies, attempts, countWrongC
 
     'GET /api/user/security': async ({ c, ctx }) => {
       const { user } = await signedInViewer(c);
-      return { ...(await readSecurity(ctx)), isRequired: isRequired(user.role) };
+      return { ...(await readSecurity(ctx)), isRequired: isRequired(ctx, user.role) };
     },
 
     'POST /api/user/totp': async ({ c, ctx }) => {
@@ -139,7 +139,7 @@ export function securityEndpoints(serve: Serve, { cookies, attempts, countWrongC
 
     'DELETE /api/user/totp': async ({ c, ctx }) => {
       const { user } = await signedInViewer(c);
-      checkRemoval(await removeTotp(ctx, isRequired(user.role)), conflict('not_on', 'No authenticator app is on'));
+      checkRemoval(await removeTotp(ctx, isRequired(ctx, user.role)), conflict('not_on', 'No authenticator app is on'));
       return succeeded('Your authenticator app was turned off.');
     },
 
@@ -173,7 +173,7 @@ export function securityEndpoints(serve: Serve, { cookies, attempts, countWrongC
 
     'DELETE /api/user/passkeys/:id': async ({ c, ctx, params }) => {
       const { user } = await signedInViewer(c);
-      checkRemoval(await removePasskey(ctx, params.id, isRequired(user.role)), unknownPasskey);
+      checkRemoval(await removePasskey(ctx, params.id, isRequired(ctx, user.role)), unknownPasskey);
       return succeeded('The passkey was removed.');
     },
 

@@ -8,17 +8,23 @@ import {
   signOutEverywhere,
   verifyByHand,
 } from '#features/staff-actions/commands/account.server.ts';
+import { type LeaveResult, leaveTeam } from '#features/staff-actions/commands/leave-team.server.ts';
 import { type SeeAsResult, startSeeAs, stopSeeAs } from '#features/staff-actions/commands/see-as.server.ts';
 import { staffActionApi } from '#features/staff-actions/contract.ts';
-import { findAccountState } from '#features/staff-actions/queries.server.ts';
-import { type ErrorAnswer, HttpError, notFound } from '#server/http/errors.ts';
+import { findAccountState, listTeam } from '#features/staff-actions/queries.server.ts';
+import { type ErrorAnswer, HttpError, notFound, staleEdit } from '#server/http/errors.ts';
 import { markSeeAs } from '#server/http/see-as-cookie.ts';
 import { signedInViewer } from '#server/http/session.ts';
 import { type Serve, succeeded } from '../http/api/serve.ts';
 import { closureErrors } from './privacy.ts';
 
 type ReasonOf<Result extends { ok: boolean }> = Extract<Result, { ok: false; reason: string }>['reason'];
-type Reason = ReasonOf<ActionResult> | ReasonOf<SeeAsResult> | ReasonOf<ResetResult> | keyof typeof closureErrors;
+type Reason =
+  | ReasonOf<LeaveResult>
+  | ReasonOf<ActionResult>
+  | ReasonOf<SeeAsResult>
+  | ReasonOf<ResetResult>
+  | keyof typeof closureErrors;
 
 const conflict = (code: string, message: string): ErrorAnswer => ({ status: 409, code, message });
 
@@ -26,6 +32,17 @@ const errors: Record<Reason, ErrorAnswer> = {
   ...closureErrors,
   unknown: { ...notFound, message: 'Customer not found' },
   own_account: conflict('own_account', 'For your own account, use your profile.'),
+  demo_account: conflict('demo_account', "Demo accounts can't be changed in production."),
+  stale_edit: staleEdit('account'),
+  needs_successor: conflict('needs_successor', 'This person has open leads or calls. Choose who takes over.'),
+  wrong_successor: conflict(
+    'wrong_successor',
+    'The person you chose may not do all of this work. Choose somebody who can.',
+  ),
+  calls_overlap: conflict(
+    'calls_overlap',
+    'The person you chose has other calls at the same times. Choose somebody else, or move those calls first.',
+  ),
   is_staff: conflict('is_staff', 'You can view the site only as a customer, not as an editor or admin.'),
   is_inactive: conflict('is_inactive', 'This account is inactive. Activate it first.'),
   no_mail: conflict('no_mail', "Emails aren't delivered, because no mail server is configured."),
@@ -89,6 +106,14 @@ export function staffActionEndpoints(serve: Serve, { appUrl }: { appUrl: string 
       accepted(await startSeeAs(ctx, params.id, viewer?.sessionId));
       markSeeAs(c, true, isSecure);
       return succeeded('You see the site as this customer for 30 minutes.');
+    },
+    'GET /api/team': async ({ ctx }) => {
+      const data = await listTeam(ctx);
+      return { data, count: data.length };
+    },
+    'POST /api/team/:id/leave': async ({ ctx, params, input }) => {
+      const { leads, calls } = accepted(await leaveTeam(ctx, params.id, input));
+      return { ...succeeded('The person left the team.'), leads, calls };
     },
     'POST /api/see-as/stop': async ({ c, ctx }) => {
       const { sessionId, seeing } = await signedInViewer(c);

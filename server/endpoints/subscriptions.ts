@@ -20,7 +20,6 @@ import { listRenewals } from '#features/subscriptions/queries/renewals.server.ts
 import { listSubscriptions } from '#features/subscriptions/queries/subscriptions.server.ts';
 import { listWith } from '#server/http/api/read-list.ts';
 import { type ErrorAnswer, HttpError, notFound } from '#server/http/errors.ts';
-import type { Settings } from '#server/settings.ts';
 import { changeErrors, inactiveCustomer } from '../http/api/purchase-errors.ts';
 import { type Serve, succeeded } from '../http/api/serve.ts';
 
@@ -46,10 +45,10 @@ function requireDone(result: StaffChangeResult): void {
   });
 }
 
-export function subscriptionEndpoints(serve: Serve, settings: Pick<Settings, 'timezone'>): void {
+export function subscriptionEndpoints(serve: Serve): void {
   serve(subscriptionApi, {
     'GET /api/subscriptions/all': listWith(listSubscriptions),
-    'GET /api/admin/overview': ({ ctx }) => readOverview(ctx, settings.timezone),
+    'GET /api/admin/overview': ({ ctx }) => readOverview(ctx, ctx.mail.timeZone),
     'GET /api/admin/renewals': ({ ctx, query }) => listRenewals(ctx, Number(query.days)),
     'POST /api/subscriptions/:id/remind': async ({ ctx, params }) => {
       const result = await remindOfRenewal(ctx, params.id);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { callNotes } from '#db/schema/call-notes.ts';
 import { conversations } from '#db/schema/conversations.ts';
 import { outbox } from '#db/schema/mail.ts';
 import type { Today } from '#features/today/contract.ts';
@@ -30,6 +31,7 @@ test('is empty when nobody waits', async () => {
     timeZone: 'America/Chicago',
     waiting: { leads: 0, conversations: 0, rows: [] },
     calls: [],
+    notesDue: [],
     followUps: { count: 0, rows: [] },
     failed: { emails: 0, mailError: null, payments: { count: 0, rows: [] } },
   });
@@ -147,5 +149,46 @@ test('lists what failed in the last seven days', async () => {
   expect(found).toMatchObject({
     emails: 1,
     payments: { count: 1, rows: [{ id: failed.id, name: 'Esther Chen', dollars: 79 }] },
+  });
+});
+
+describe('the notes to send after calls', () => {
+  const minutesAgo = (count: number) => new Date(NOW.getTime() - count * 60_000);
+
+  test('are those of calls of the last week, the longest wait first', async () => {
+    const host = await aHost(db);
+    const lead = await aLead(db, { firstName: 'Elena', lastName: 'Hart' });
+    const late = await aCall(db, {
+      hostId: host.id,
+      requestId: lead.id,
+      startsAt: minutesAgo(30 * 60),
+      status: 'done',
+    });
+    const due = await aCall(db, { hostId: host.id, startsAt: minutesAgo(30) });
+    const sent = await aCall(db, { hostId: host.id, startsAt: minutesAgo(300), status: 'done' });
+    await db.insert(callNotes).values([
+      { bookingId: sent.id, heard: 'Invoices.', sentAt: NOW },
+      { bookingId: late.id, heard: 'A draft.' },
+    ]);
+    await aCall(db, { hostId: host.id, startsAt: minutesAgo(29), status: 'canceled' });
+    await aCall(db, { hostId: host.id, startsAt: minutesAgo(200), status: 'missed' });
+    await aCall(db, { hostId: host.id, startsAt: minutesAgo(-60) });
+    await aCall(db, { hostId: host.id, startsAt: minutesAgo(8 * 24 * 60 + 30), status: 'done' });
+    await aCall(db, { hostId: host.id, startsAt: minutesAgo(400) }, { spamAt: NOW });
+
+    const { notesDue } = await read();
+
+    expect(notesDue).toMatchObject([
+      { id: late.id, name: 'Elena Hart', isMarked: true, isOwn: false, dueAt: minutesAgo(5 * 60 + 30).toISOString() },
+      { id: due.id, isMarked: false, dueAt: minutesAgo(-24 * 60).toISOString() },
+    ]);
+    expect(notesDue[0]?.path).toBe(`/admin?tab=contacts&request=${lead.id}`);
+  });
+
+  test.each(['editor', 'advisor'] as const)('of others are not shown to the role %s', async (role) => {
+    const host = await aHost(db);
+    await aCall(db, { hostId: host.id, startsAt: minutesAgo(60) });
+
+    expect((await read(role)).notesDue).toEqual([]);
   });
 });

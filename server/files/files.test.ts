@@ -143,3 +143,24 @@ describe('without a database', () => {
     },
   );
 });
+
+describe('feed of a topic', () => {
+  const readTopic = (tag: string) => call(app, 'GET', `/feed.xml?tag=${encodeURIComponent(tag)}`);
+
+  it('has the posts about it, under its own address', async () => {
+    await aPost(db, { slug: 'about-it', tags: ['AI & you'] });
+    await aPost(db, { slug: 'not-about-it', tags: ['Other'] });
+
+    const [feed, all] = [await readTopic('ai & YOU'), await call(app, 'GET', '/feed.xml')];
+
+    expect(feed.text).toContain('/blog/about-it</link>');
+    expect(feed.text).not.toContain('not-about-it');
+    expect(feed.text).toContain(': AI &amp; you</title>');
+    expect(feed.text).toContain('/feed.xml?tag=AI+%26+you"');
+    expect(all.text).toContain('not-about-it');
+  });
+
+  it.each(['unknown', '\u0000', 'x'.repeat(5_000)])('is missing for the topic %j', async (tag) => {
+    expect((await readTopic(tag)).status).toBe(404);
+  });
+});

@@ -1,7 +1,7 @@
 import { company } from '#content/company.ts';
 import { footer } from '#content/frame.ts';
-import { policies } from '#content/legal/legal.ts';
 import { legalPage } from '#content/legal/legal-page.ts';
+import { policyFacts } from '#content/legal/policies.ts';
 import { meta } from '#content/meta.ts';
 import { postPath } from '#features/blog/rules.ts';
 
@@ -32,7 +32,7 @@ export function writeLlms(appUrl: string, posts: { slug: string; title: string; 
     '## Optional',
     '',
     line(legalPage.heading, '/legal', meta.legal.description),
-    ...policies.map(({ title, path, description }) => line(title, path, description)),
+    ...policyFacts.map(({ title, path, description }) => line(title, path, description)),
     line('RSS feed', '/feed.xml', 'the full text of the newest posts'),
     '',
   ].join('\n');

@@ -23,6 +23,12 @@ function plain(address: string): string {
     .replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
+/** Whether the peer is a proxy that `TRUSTED_PROXIES` lists. */
+export function isTrusted(peer: string, proxies: BlockList): boolean {
+  const address = plain(peer);
+  return isIP(address) !== 0 && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
+
 /** The rightmost address that isn't a trusted proxy: anything further left could be forged. */
 export function callerAddress(peer: string, forwardedFor: string | undefined, proxies: BlockList): string {
   const chain = (forwardedFor ?? '').split(',').map(plain);

@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import { currentWork } from '#lib/work-context.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import type { ServerEnv } from './env.ts';
+import type { RequestIds } from './request-id.ts';
 
 const ERRORS = new Set([401, 403, 413, 415, 429]);
 const LONGEST_PATH = 300;
@@ -30,12 +32,17 @@ export function logAnswer(log: Logger, { requestId, method, path, status, starte
   else log.info(line, 'request');
 }
 
-export function requestLog(log: Logger): MiddlewareHandler<ServerEnv> {
+type Watched = { requestIdOf: RequestIds; metrics?: Pick<Metrics, 'countRequest'> | null };
+
+/** Logs and counts each request, under an id that the answer, its errors and its slow queries have too. */
+export function requestLog(log: Logger, { requestIdOf, metrics }: Watched): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const started = performance.now();
-    const requestId = randomUUID();
+    const requestId = requestIdOf(c.req.header('x-request-id'), c.env?.incoming?.socket.remoteAddress);
     c.set('requestId', requestId);
-    await next();
+    await currentWork.run({ name: `${c.req.method} ${withoutSecrets(c.req.path)}`, requestId }, next);
+    c.res.headers.set('X-Request-Id', requestId);
+    metrics?.countRequest(c.req.method, c.req.path, c.res.status, (performance.now() - started) / 1_000);
     logAnswer(log, {
       requestId,
       method: c.req.method,

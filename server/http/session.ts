@@ -51,7 +51,7 @@ export type SessionCookies = ReturnType<typeof sessionCookies>;
 /** Asked by the page itself, every minute. It must not keep the session of somebody who has left alive. */
 const IN_BACKGROUND = '/api/notifications/unread';
 
-type ViewerParts = Pick<SessionCookies, 'session' | 'secondStep'> & { requiresStaffFactor: boolean };
+type ViewerParts = Pick<SessionCookies, 'session' | 'secondStep'>;
 
 export function viewerReader(parts: ViewerParts): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
@@ -65,7 +65,7 @@ export function viewerReader(parts: ViewerParts): MiddlewareHandler<ServerEnv> {
   };
 }
 
-async function lookUp(c: Context<ServerEnv>, { session, requiresStaffFactor }: ViewerParts): Promise<Viewer | null> {
+async function lookUp(c: Context<ServerEnv>, { session }: ViewerParts): Promise<Viewer | null> {
   const token = session.read(c);
   if (token === null) return null;
   const ctx = c.get('ctx');
@@ -73,7 +73,7 @@ async function lookUp(c: Context<ServerEnv>, { session, requiresStaffFactor }: V
   if (!viewer) return null;
   const { user, seeing, secondFactorAt } = viewer;
   const { role } = seeing?.admin ?? user;
-  const mustSetUpFactor = requiresStaffFactor && isStaff(role) && secondFactorAt === null;
+  const mustSetUpFactor = ctx.settings.requiresStaffFactor && isStaff(role) && secondFactorAt === null;
   if (mustSetUpFactor && seeing) return null;
   c.set('mustSetUpFactor', mustSetUpFactor);
   // Without the factor that their role needs, staff may do what customers may.

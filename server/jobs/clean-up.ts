@@ -2,6 +2,9 @@ import { deleteExpiredPosts } from '#db/post-answers.ts';
 import { deleteOldBrowsers } from '#features/accounts/commands/browsers.server.ts';
 import { deleteOldInvitations } from '#features/accounts/commands/invitations.server.ts';
 import { deleteExpiredSessions } from '#features/accounts/commands/sessions.server.ts';
+import { deleteOldPreviews } from '#features/blog/commands/previews.server.ts';
+import { emptyTrash } from '#features/blog/commands/remove-post.server.ts';
+import { deleteOldCopies } from '#features/blog/commands/working-copies.server.ts';
 import { expireHolds } from '#features/booking/commands/holds.server.ts';
 import { storeFinalCounts } from '#features/campaigns/commands/send-campaigns.server.ts';
 import { deletePassingConversations } from '#features/conversations/commands/clean-up.server.ts';
@@ -12,6 +15,7 @@ import { deleteOldBounceReports } from '#features/newsletter/commands/bounces.se
 import { deleteExpiredConfirmations } from '#features/newsletter/commands/confirmations.server.ts';
 import { deleteOldNotifications } from '#features/notifications/commands/notifications.server.ts';
 import { deleteExpiredSecurity } from '#features/security/commands/clean-up.server.ts';
+import { deleteOldChanges, deleteUnusedPictures } from '#features/site/commands/clean-up.server.ts';
 import { deleteOldSums } from '#features/tokens/commands/spend.server.ts';
 import type { Job } from './run-schedule.ts';
 
@@ -23,6 +27,9 @@ export const cleanUp = (ctx: Ctx): Job => ({
     await deleteOldBrowsers(ctx);
     await deleteExpiredSecurity(ctx);
     await deleteExpiredPosts(ctx.db);
+    await emptyTrash(ctx);
+    await deleteOldCopies(ctx);
+    await deleteOldPreviews(ctx);
     await expireHolds(ctx);
     await storeFinalCounts(ctx);
     await deleteOldEmails(ctx);
@@ -33,5 +40,7 @@ export const cleanUp = (ctx: Ctx): Job => ({
     await deletePassingConversations(ctx);
     await deleteOldSums(ctx);
     await deleteOldInvitations(ctx);
+    await deleteOldChanges(ctx);
+    await deleteUnusedPictures(ctx);
   },
 });

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createPost } from '#features/blog/commands.server.ts';
+import { createPost } from '#features/blog/commands/write-post.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { aWrittenPost } from '#tests/support/blog.ts';
 import { aUser } from '#tests/support/people.ts';

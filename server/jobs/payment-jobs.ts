@@ -3,6 +3,7 @@ import { reconcileCheckouts } from '#features/checkout/commands/reconcile-checko
 import { deleteOldPaymentEvents, retryPaymentEvents } from '#features/checkout/commands/retry-payment-events.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { syncCustomerEmails } from '#features/payments/commands/sync-customer-emails.server.ts';
+import { movePrices } from '#features/subscriptions/commands/move-prices.server.ts';
 import { sendRenewalNotices } from '#features/subscriptions/commands/send-renewal-notices.server.ts';
 import { stopRemainingCharges } from '#features/subscriptions/commands/stop-charging.server.ts';
 import type { Job } from './run-schedule.ts';
@@ -14,11 +15,13 @@ const jobs = (ctx: Ctx): Job[] => [
   { name: 'inactive-customers', cron: '5-55/10 * * * *', run: (isStopping) => stopRemainingCharges(ctx, isStopping) },
   { name: 'customer-emails', cron: '3-53/10 * * * *', run: (isStopping) => syncCustomerEmails(ctx, isStopping) },
   { name: 'renewal-notices', cron: '20 * * * *', run: (isStopping) => sendRenewalNotices(ctx, isStopping) },
+  { name: 'price-changes', cron: '4-54/10 * * * *', run: (isStopping) => movePrices(ctx, isStopping) },
   { name: 'old-payment-events', cron: '40 3 * * *', run: () => deleteOldPaymentEvents(ctx) },
 ];
 
 export function paymentJobs(ctx: Ctx): Job[] {
   if (ctx.payments?.name !== 'sandbox') return jobs(ctx);
-  const { demo } = ctx.payments;
-  return [{ name: 'sandbox-renewals', cron: '50 * * * *', run: () => demo.renewDue() }, ...jobs(ctx)];
+  // The provider may change while the process runs.
+  const renew = async () => (ctx.payments?.name === 'sandbox' ? ctx.payments.demo.renewDue() : undefined);
+  return [{ name: 'sandbox-renewals', cron: '50 * * * *', run: renew }, ...jobs(ctx)];
 }

@@ -3,6 +3,8 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { OpenedDatabase } from '#db/open.ts';
 import type { Log } from '#lib/log.ts';
+import { technicalLine } from '#lib/technical-line.ts';
+import { currentWork } from '#lib/work-context.ts';
 import type { RunningJob } from './repeat.ts';
 
 /** A scheduled job. `run` may be called twice for one time, so a second call must do nothing. */
@@ -10,6 +12,8 @@ export type Job = {
   name: string;
   /** A cron expression in UTC. */
   cron: string;
+  /** After this time another run may start. 10 minutes by default. */
+  longestSeconds?: number;
   run: (isStopping: () => boolean) => Promise<unknown>;
 };
 
@@ -52,20 +56,24 @@ export function runSchedule({ pool, engine }: OpenedDatabase, jobs: Job[], log: 
 
   async function start(): Promise<void> {
     await boss.start();
-    for (const { name, cron, run } of jobs) {
+    for (const { name, cron, run, longestSeconds = 600 } of jobs) {
       await boss.createQueue(name, {
         policy: 'exclusive',
         retryLimit: 2,
         retryDelay: Math.min(RETRY_SECONDS, pace.clock),
-        expireInSeconds: 600,
+        expireInSeconds: longestSeconds,
       });
       await boss.work(name, { batchSize: 1, pollingIntervalSeconds: pace.queue }, async () => {
-        try {
-          await run(() => stopping.signal.aborted);
-        } catch (error) {
-          log.error({ err: error, job: name }, 'a job failed');
-          throw error;
-        }
+        const failed = await currentWork
+          .run({ name: `job ${name}` }, () => run(() => stopping.signal.aborted))
+          .then(
+            () => null,
+            (error: unknown) => ({ error }),
+          );
+        if (!failed) return;
+        log.error({ err: failed.error, job: name }, 'a job failed');
+        // The queue stores it, and the text of a failed query contains what people have typed.
+        throw new Error(technicalLine(failed.error));
       });
       await boss.schedule(name, cron, null, { missed: 'once' });
     }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { jobTexts } from '#content/admin/health-jobs.ts';
 import type { OpenedDatabase } from '#db/open.ts';
 import { createStripe } from '#features/payments/stripe/stripe.server.ts';
 import { testApp } from '#tests/support/app.ts';
@@ -10,7 +11,7 @@ const database = await testDatabase();
 const stripe = createStripe({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1' }, 'https://studio.test', ctx.log);
 
 const timesOf = (engine: OpenedDatabase['engine'], payments: typeof ctx.payments) =>
-  scheduleOf({ ...ctx, payments }, { ...database, engine }, 'data').map(
+  scheduleOf({ ...ctx, payments }, { ...database, engine }, { dataDir: 'data', backups: { cron: '30 2 * * *' } }).map(
     ({ name, cron }) => `${cron.padEnd(16)} ${name}`,
   );
 
@@ -20,8 +21,12 @@ test('lists all jobs of an embedded demo site', () => {
       "7 * * * *        clean-up",
       "* * * * *        busy-times",
       "*/5 * * * *      call-reminders",
+      "* * * * *        due-posts",
+      "* * * * *        post-notes",
       "* * * * *        subscriber-imports",
+      "* * * * *        mailbox",
       "*/15 * * * *     unanswered-digest",
+      "* * * * *        outside-pictures",
       "15 8 * * *       retention",
       "*/10 * * * *     erasures",
       "50 * * * *       sandbox-renewals",
@@ -31,7 +36,9 @@ test('lists all jobs of an embedded demo site', () => {
       "5-55/10 * * * *  inactive-customers",
       "3-53/10 * * * *  customer-emails",
       "20 * * * *       renewal-notices",
+      "4-54/10 * * * *  price-changes",
       "40 3 * * *       old-payment-events",
+      "30 2 * * *       backup",
       "*/10 * * * *     engine-memory",
       "35 * * * *       checkpoint",
       "10 4 * * *       vacuum",
@@ -45,8 +52,12 @@ test('lists all jobs on PostgreSQL with Stripe', () => {
       "7 * * * *        clean-up",
       "* * * * *        busy-times",
       "*/5 * * * *      call-reminders",
+      "* * * * *        due-posts",
+      "* * * * *        post-notes",
       "* * * * *        subscriber-imports",
+      "* * * * *        mailbox",
       "*/15 * * * *     unanswered-digest",
+      "* * * * *        outside-pictures",
       "15 8 * * *       retention",
       "*/10 * * * *     erasures",
       "*/5 * * * *      payment-events",
@@ -55,7 +66,19 @@ test('lists all jobs on PostgreSQL with Stripe', () => {
       "5-55/10 * * * *  inactive-customers",
       "3-53/10 * * * *  customer-emails",
       "20 * * * *       renewal-notices",
+      "4-54/10 * * * *  price-changes",
       "40 3 * * *       old-payment-events",
+      "30 2 * * *       backup",
     ]
   `);
+});
+
+test('the panel has words for every job', () => {
+  const jobs = scheduleOf(
+    ctx,
+    { ...database, engine: 'pglite' },
+    { dataDir: 'data', backups: { cron: '30 2 * * *' } },
+  ).map(({ name }) => name);
+
+  expect(jobs.filter((name) => !(name in jobTexts))).toEqual([]);
 });

@@ -18,6 +18,7 @@ test('an admin opens the panel from the sidebar', async ({ page }) => {
     'Customers',
     'Marketing',
     'Blog Management',
+    'Site',
     'Settings',
   ]);
   await group.getByRole('link', { name: 'Admin Panel' }).click();

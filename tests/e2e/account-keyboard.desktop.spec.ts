@@ -25,7 +25,10 @@ test('signs in, chats and signs out by keyboard', async ({ page }) => {
 
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox')).toBeFocused();
+  // Its answer would come after the session has ended.
+  const found = page.waitForResponse(/\/api\/search\?q=sign\+out$/);
   await page.keyboard.type('sign out');
+  await found;
   await expect(page.getByRole('option')).toHaveAccessibleName('Logout');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import {
   aCustomer,
   aPerson,
+  dropSession,
   expectToast,
   fill,
   followEmail,
@@ -18,7 +19,7 @@ test.describe('a forgotten password', () => {
 
   test('is reset by the emailed link, which ends other sessions', async ({ page, playwright, site }) => {
     const rosa = await aCustomer(page);
-    await page.context().clearCookies();
+    await dropSession(page);
     const elsewhere = await playwright.request.newContext({ baseURL: site.url });
     await elsewhere.post('/api/login', { data: { username: rosa.username, password: PASSWORD } });
 

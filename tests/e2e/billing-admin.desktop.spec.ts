@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { aCustomer, demoAdmin, expectToast, openReady, signIn } from '#tests/support/accounts.ts';
+import { aCustomer, demoAdmin, dropSession, expectToast, openReady, signIn } from '#tests/support/accounts.ts';
 import { anOffer, buy } from '#tests/support/buying.ts';
 import { test } from '#tests/support/e2e.ts';
 
@@ -13,7 +13,7 @@ test('the panel shows a purchase with its redeemed offer', async ({ page }, { pr
   });
   const { url } = (await checkout.json()) as { url: string };
   await page.request.post(url, { data: { card: '4242424242424242' } });
-  await page.context().clearCookies();
+  await dropSession(page);
   await signIn(page, demoAdmin);
 
   await openReady(page, `/admin?tab=orders&q=${person.email}`);
@@ -38,7 +38,7 @@ test('the panel shows a purchase with its redeemed offer', async ({ page }, { pr
 test('the admin replays a stored payment event', async ({ page }) => {
   await aCustomer(page);
   await buy(page, 'business-consultant-premium');
-  await page.context().clearCookies();
+  await dropSession(page);
   await signIn(page, demoAdmin);
   await openReady(page, '/admin?view=settings');
   await page.getByRole('link', { name: 'Payment events' }).click();

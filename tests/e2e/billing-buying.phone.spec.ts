@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { aCustomer, fill, openReady } from '#tests/support/accounts.ts';
+import { aCustomer, dropSession, fill, openReady } from '#tests/support/accounts.ts';
 import { anOffer, buy, openBilling, pay, planButton, planCard, subscriptionOf } from '#tests/support/buying.ts';
 import { test } from '#tests/support/e2e.ts';
 
@@ -107,7 +107,7 @@ test.describe('another customer’s receipt', () => {
     const sessionId = await buy(page, 'business-consultant-basic');
     const address = `/success?session_id=${sessionId}`;
 
-    await page.context().clearCookies();
+    await dropSession(page);
     await page.goto(address);
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(address)}`);
 
@@ -118,7 +118,7 @@ test.describe('another customer’s receipt', () => {
     await expect(page).toHaveURL('/');
     expect(await page.evaluate(savedOrder)).toBeNull();
 
-    await page.context().clearCookies();
+    await dropSession(page);
     await openReady(page, `/auth?next=${encodeURIComponent(address)}`);
     await fill(page, { Username: buyer.username, Password: buyer.password });
     await page.getByRole('button', { name: 'Login' }).click();

@@ -43,7 +43,7 @@ test('an admin writes, publishes, unpublishes and deletes a post', async ({ page
   await expect(page.getByLabel('Slug')).toHaveValue(slug);
   await page.getByLabel('Tags', { exact: true }).fill('AI Strategy');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Show preview' }).click();
+  await page.getByRole('button', { name: 'Both' }).click();
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Why' })).toBeVisible();
   await page.getByRole('switch', { name: 'Publish immediately' }).click();
   expect(await findViolations(page)).toEqual([]);
@@ -126,9 +126,11 @@ test.describe('rejected edits', () => {
     await page.getByLabel('Content').fill('Mine.');
     await page.request.patch(`/api/blog/${id}`, { data: { content: 'Theirs.' } });
 
+    const load = page.getByRole('button', { name: 'Load newest version' });
     await page.getByRole('button', { name: 'Update Post' }).click();
+    await expect(load).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Load newest version' }).click();
+    await load.click();
     await expect(page.getByLabel('Content')).toHaveValue('Theirs.');
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByLabel('Content')).toHaveValue('Mine.');
@@ -148,7 +150,7 @@ test.describe('the dark theme', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     await page.goto('/dashboard-blog/edit/1');
-    await page.getByRole('button', { name: 'Show preview' }).click();
+    await page.getByRole('button', { name: 'Both' }).click();
     await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
   });

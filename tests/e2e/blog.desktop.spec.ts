@@ -51,6 +51,43 @@ test('topics in addresses are case-insensitive', async ({ page }) => {
   await expect(titles(page)).toHaveCount(3);
 });
 
+test('a search shows what it found while people type', async ({ page }) => {
+  await openHydrated(page, '/blog?tag=AI+Strategy');
+  const results = page.getByRole('status').filter({ hasText: 'for' });
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('measur');
+
+  await expect(results).toHaveText('2 posts for "measur"');
+  await expect(page).toHaveURL('/blog?q=measur&tag=AI+Strategy');
+  await expect(page.locator('mark').first()).toHaveText('Measuring');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+
+  await page.getByRole('article').last().getByRole('link', { name: /^In / }).click();
+  await expect(page).toHaveURL(/\/blog\/what-bespoke-ai-means#part-/);
+  await page.goBack();
+
+  await expect(page.getByRole('searchbox')).toHaveValue('measur');
+  await page.getByRole('main').getByRole('link', { name: 'Clear search' }).first().click();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(titles(page)).toHaveText([MEASURING, BESPOKE]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the search is a form of the browser', async ({ page }) => {
+    await page.goto('/blog?tag=Automation');
+
+    await page.getByRole('searchbox').fill('quantum');
+    await page.getByRole('searchbox').press('Enter');
+
+    await expect(page.getByRole('heading', { name: 'No posts for "quantum"' })).toBeVisible();
+    await topics(page).filter({ hasText: 'All Topics' }).click();
+    await expect(page).toHaveURL('/blog?q=quantum');
+  });
+});
+
 // Spec 2.6: "A spinner shows while loading"
 test('a spinner shows while the posts load', async ({ page }) => {
   await openHydrated(page, '/blog');
@@ -80,8 +117,8 @@ test('a card opens its post, which links back', async ({ page }) => {
 
   await expect(page).toHaveURL('/blog/what-bespoke-ai-means');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(BESPOKE);
-  const post = page.getByRole('article');
-  await expect(post.getByRole('img')).toHaveAttribute('src', /cover-threads-1600\.jpg\?v=\d+$/);
+  const post = page.getByRole('article').first();
+  await expect(post.getByRole('img').first()).toHaveAttribute('src', /cover-threads-1600\.jpg\?v=\d+$/);
   await expect(post).toContainText('Bespoke AI Studio');
   await expect(post).toContainText('May 8, 2025');
   await expect(post.getByRole('list').first().getByRole('listitem')).toHaveText(['AI Strategy', 'Custom AI']);

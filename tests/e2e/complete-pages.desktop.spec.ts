@@ -6,10 +6,10 @@ import { openHydrated, publicPages } from '#tests/support/public-pages.ts';
 const timezoneId = 'America/Chicago';
 test.use({ timezoneId });
 
-/** The text of the main part, without `noscript` hints. */
+/** The text of the main part, without `noscript` hints and without controls that only work by script. */
 async function readMain(page: Page) {
   await page.evaluate(() => {
-    for (const hint of document.querySelectorAll('noscript')) hint.remove();
+    for (const part of document.querySelectorAll('noscript, .noscript\\:hidden')) part.remove();
   });
   return page.getByRole('main').innerText();
 }

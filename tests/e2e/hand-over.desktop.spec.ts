@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { aCustomer, demoAdmin, openReady, signIn } from '#tests/support/accounts.ts';
+import { aCustomer, demoAdmin, expectToast, openReady, signIn } from '#tests/support/accounts.ts';
 import { findViolationsInBothThemes } from '#tests/support/axe.ts';
 import { buy } from '#tests/support/buying.ts';
 import { test } from '#tests/support/e2e.ts';
@@ -30,7 +30,7 @@ test('a customer asks for a person, who answers in the panel and hands back', as
 
   await sheet.getByRole('button', { name: 'Hand back' }).click();
   await staff.getByRole('button', { name: 'Undo' }).click();
-  await expect(staff.getByText('Hand-back undone')).toBeVisible();
+  await expectToast(staff, 'Hand-back undone');
   await staff.getByRole('button', { name: /^Open the conversation with/ }).click();
   await sheet.getByRole('button', { name: 'Hand back' }).click();
   await expect(page.getByText(/^Our team handed the conversation back/)).toBeVisible();

@@ -1,6 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { aCustomer, expectToast, login, openReady, type Person, signOut } from '#tests/support/accounts.ts';
+import {
+  aCustomer,
+  dropSession,
+  expectToast,
+  login,
+  openReady,
+  type Person,
+  signOut,
+} from '#tests/support/accounts.ts';
 import { findViolationsInBothThemes } from '#tests/support/axe.ts';
 import { test } from '#tests/support/e2e.ts';
 import { pressEnter, tabTo } from '#tests/support/keyboard.ts';
@@ -110,7 +118,7 @@ test.describe('without scripts', () => {
     const { secret } = await (await page.request.post('/api/user/totp', { data: {} })).json();
     const confirmed = await page.request.post('/api/user/totp/confirm', { data: { code: appCode(secret) } });
     const { recoveryCodes } = await confirmed.json();
-    await page.context().clearCookies();
+    await dropSession(page);
 
     await page.goto(`/auth?next=${encodeURIComponent('/dashboard/profile')}`);
     await login(page, rosa.username, rosa.password);

@@ -21,20 +21,13 @@ export const accountGuards: Guard[] = [
     file: 'lib/secret.ts',
     find: "hash('sha256', secret, 'base64url');",
     replace: "(hash('sha256', '') ? secret : '');",
-    tests: ['server/endpoints/sessions.test.ts', 'features/accounts/links.test.ts'],
+    tests: ['server/endpoints/sessions.test.ts', 'features/accounts/links.test.ts', 'server/endpoints/setup.test.ts'],
   },
   {
     name: 'a concurrent password change rejects the sign-in',
     file: LOCK,
     find: MATCHES,
     replace: 'and(eq(users.id, id), passwordHash ? isUsable(ctx) : undefined)',
-    tests: ['features/accounts/stale-sign-in.test.ts'],
-  },
-  {
-    name: 'a concurrent deactivation rejects the sign-in',
-    file: LOCK,
-    find: MATCHES,
-    replace: 'and(eq(users.id, id), eq(users.passwordHash, passwordHash), isUsable(ctx) && undefined)',
     tests: ['features/accounts/stale-sign-in.test.ts'],
   },
   {

@@ -3,7 +3,6 @@ import type { Guard } from './guard.ts';
 const RESERVE = 'features/checkout/commands/reserve-checkout.server.ts';
 const ITEM = 'features/checkout/commands/find-item.server.ts';
 const ORDERS = 'features/orders/commands.server.ts';
-const STAFF = ['features/subscriptions/commands/staff-changes.test.ts'];
 
 export const billingGuards: Guard[] = [
   {
@@ -28,13 +27,6 @@ export const billingGuards: Guard[] = [
     tests: ['features/checkout/several-tabs.test.ts'],
   },
   {
-    name: 'the database allows one open checkout per customer',
-    file: 'db/migrations/0000_start.sql',
-    find: 'CREATE UNIQUE INDEX "checkouts_open_key"',
-    replace: 'CREATE INDEX "checkouts_open_key"',
-    tests: ['server/endpoints/checkout.test.ts'],
-  },
-  {
     name: 'a second subscription for the same agent is rejected',
     file: RESERVE,
     find: "if (plan && (await isSubscribed(ctx, plan.agentId))) return { ok: false, reason: 'already_subscribed' };",
@@ -54,13 +46,6 @@ export const billingGuards: Guard[] = [
     find: 'const status = !isMoneyKnown && known && isReturned(known.status) ? known.status : given.status;',
     replace: 'const status = known && isReturned(known.status) ? known.status : given.status;',
     tests: ['features/orders/money-back.test.ts'],
-  },
-  {
-    name: 'deactivating a customer closes the open checkout',
-    file: 'features/subscriptions/commands/stop-charging.server.ts',
-    find: 'for (const checkout of open) {',
-    replace: 'for (const checkout of open.slice(open.length)) {',
-    tests: STAFF,
   },
   {
     name: "tokens can't be bought for somebody else's subscription",

@@ -26,13 +26,6 @@ export const emailGuards: Guard[] = [
     tests: ['features/newsletter/commands/confirmation.test.ts'],
   },
   {
-    name: 'leaving withdraws the newsletter emails in the queue',
-    file: 'features/newsletter/commands/unsubscribe.server.ts',
-    find: 'if (left.length === 0) return 0;',
-    replace: 'if (left.length >= 0) return left.length;',
-    tests: ['features/newsletter/commands/unsubscribe.test.ts'],
-  },
-  {
     name: 'whoever left can only confirm a new sign-up',
     file: 'features/newsletter/commands/subscribe.server.ts',
     find: 'and(isAt(email), isAwaiting)',

@@ -10,10 +10,13 @@ import { erasureGuards } from './erasures.ts';
 import { factorGuards } from './factors.ts';
 import type { Guard } from './guard.ts';
 import { permissionGuards } from './permissions.ts';
+import { planGuards } from './plans.ts';
 import { privacyGuards } from './privacy.ts';
 import { proofGuards } from './proofs.ts';
 import { providerGuards } from './provider.ts';
 import { requestGuards } from './requests.ts';
+import { settingsGuards } from './settings.ts';
+import { siteGuards } from './site.ts';
 import { stripeGuards } from './stripe.ts';
 import { tokenGuards } from './tokens.ts';
 
@@ -27,6 +30,7 @@ export const guards: Guard[] = [
   ...callGuards,
   ...campaignGuards,
   ...billingGuards,
+  ...planGuards,
   ...providerGuards,
   ...stripeGuards,
   ...tokenGuards,
@@ -35,4 +39,6 @@ export const guards: Guard[] = [
   ...dataCopyGuards,
   ...erasureGuards,
   ...privacyGuards,
+  ...settingsGuards,
+  ...siteGuards,
 ];

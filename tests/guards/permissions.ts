@@ -3,8 +3,7 @@ import type { Guard } from './guard.ts';
 
 const ACCESS = 'server/http/api/access-guard.ts';
 const CUSTOMERS = 'features/staff-actions/commands/customers.server.ts';
-const STAFF = 'features/subscriptions/commands/staff-changes.server.ts';
-const POSTS = 'features/blog/commands.server.ts';
+const POSTS = 'features/blog/commands/write-post.server.ts';
 const READ_POSTS = 'features/blog/queries/posts.server.ts';
 const SECOND_CHECK = ['server/endpoints/second-check.test.ts'];
 
@@ -51,18 +50,6 @@ export const permissionGuards: Guard[] = [
     'features/checkout/commands/refund-order.server.ts',
     'export async function refundOrder(ctx: Ctx, orderId: number): Promise<RefundResult> {',
   ),
-  requires(
-    'manage-billing',
-    'the command canceling for a customer requires its permission',
-    STAFF,
-    'export async function cancelForCustomer(ctx: Ctx, id: number): Promise<StaffChangeResult> {',
-  ),
-  requires(
-    'manage-billing',
-    'the command replaying a payment event requires its permission',
-    'features/checkout/commands/replay-payment-event.server.ts',
-    'export async function replayPaymentEvent(ctx: Ctx, id: number): Promise<ReplayResult> {',
-  ),
   {
     name: 'deactivating an account ends its sessions',
     file: CUSTOMERS,
@@ -80,23 +67,30 @@ export const permissionGuards: Guard[] = [
   {
     name: 'visitors cannot see drafts',
     file: READ_POSTS,
-    find: 'return actor ? or(isLive, eq(posts.authorId, actor.id)) : isLive;',
-    replace: 'return actor ? or(isLive, eq(posts.authorId, actor.id)) : undefined;',
+    find: 'return actor ? or(isLive(now()), eq(posts.authorId, actor.id)) : isLive(now());',
+    replace: 'return actor ? or(isLive(now()), eq(posts.authorId, actor.id)) : undefined;',
     tests: ['server/endpoints/blog.test.ts'],
   },
   {
     name: 'customers cannot change a published post',
     file: POSTS,
-    find: "if (!can(actor, 'edit-post', { ...stored, isPublished: wasPublic })) return notAllowed;",
+    find: "if (!can(actor, 'edit-post', { ...stored, isPublished: stored.publishedAt !== null })) return notAllowed;",
     replace: '',
     tests: ['server/endpoints/blog-writes.test.ts'],
   },
   {
-    name: 'only admins can delete posts',
-    file: POSTS,
-    find: "if (!can(ctx.actor, 'delete-post')) return Promise.resolve(notAllowed);",
+    name: 'nobody reads a scheduled post before its time',
+    file: 'db/schema/blog.ts',
+    find: 'lte(posts.publishedAt, now)',
+    replace: 'isNotNull(posts.publishedAt)',
+    tests: ['features/blog/scheduled.test.ts'],
+  },
+  {
+    name: 'a preview link shows only its own post, for seven days',
+    file: 'features/blog/queries/previews.server.ts',
+    find: 'gt(postPreviews.expiresAt, ctx.now()),',
     replace: '',
-    tests: SECOND_CHECK,
+    tests: ['server/http/pages/post-previews.test.ts'],
   },
   {
     name: 'customers can change only their own subscriptions',
@@ -104,12 +98,5 @@ export const permissionGuards: Guard[] = [
     find: '.where(and(eq(subscriptions.id, id), userId === null ? undefined : eq(subscriptions.userId, userId)));',
     replace: '.where(and(eq(subscriptions.id, id), userId === -1 ? undefined : eq(subscriptions.id, id)));',
     tests: ['features/subscriptions/own-subscriptions.test.ts'],
-  },
-  {
-    name: 'customers can see only their own checkouts',
-    file: 'features/checkout/commands/find-own-checkout.server.ts',
-    find: 'and(eq(checkouts.sessionId, sessionId), eq(checkouts.userId, userId))',
-    replace: 'and(eq(checkouts.sessionId, sessionId), userId > 0 ? undefined : eq(checkouts.userId, userId))',
-    tests: ['features/checkout/buying.test.ts'],
   },
 ];

@@ -19,11 +19,4 @@ export const stripeGuards: Guard[] = [
     replace: 'await Promise.resolve(id)',
     tests: ['features/payments/stripe/confirmed-upgrades.test.ts'],
   },
-  {
-    name: 'a new period waits for its payment',
-    file: 'features/payments/stripe/periods.server.ts',
-    find: "if (status !== 'active' || isPaid) return paid;",
-    replace: "if (status === 'active' || isPaid) return paid;",
-    tests: ['features/tokens/unpaid-periods.test.ts'],
-  },
 ];

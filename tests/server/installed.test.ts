@@ -16,7 +16,7 @@ test('production installs include Node', () => {
 });
 
 test('names the missing build command at start', async () => {
-  const start = runScript([resolve('scripts/start.ts')], {}, temporaryDir());
+  const start = runScript([resolve('scripts/start.ts')], {}, { cwd: temporaryDir() });
 
   expect(await start.ended()).toBe(1);
   expect(start.output()).toContain('Run npm ci && npm run build');

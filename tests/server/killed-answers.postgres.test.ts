@@ -7,6 +7,8 @@ import { answerCosts, answerReservations, spendMonths, tokenBalances, tokenLedge
 import type { Conversation } from '#features/conversations/contract/conversations.ts';
 import { aSubscription } from '../support/business.ts';
 import { startConsultantServer } from '../support/consultant-server.ts';
+import { recordCounts } from '../support/drill-record.ts';
+import { passed } from '../support/drill-site.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { readAnswer, readEvents } from '../support/read-events.ts';
 import { post, startServer } from '../support/server-process.ts';
@@ -70,7 +72,13 @@ test('no question is lost with an instance, and every half answer can be repeate
     text: 'Start sm',
     data: { state: 'failed' },
   });
-  expect(await db.$count(messages, eq(messages.role, 'user'))).toBe(ANSWERS);
+  const questions = await db.$count(messages, eq(messages.role, 'user'));
+  const counts = {
+    acknowledged: ANSWERS,
+    lost: Math.max(0, ANSWERS - questions),
+    doubled: Math.max(0, questions - ANSWERS),
+  };
+  expect(recordCounts('kill -9 during answers', counts)).toMatchObject(passed);
   expect(await db.$count(messages, eq(messages.content, 'Start sm'))).toBe(ANSWERS);
   await expect.poll(() => db.$count(answerReservations), MARKED).toBe(0);
   const [balance] = await db.select().from(tokenBalances);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { startedCampaign } from '../support/started-campaign.ts';
+import { recordDrill } from '../support/drill-record.ts';
+import { dueNote, startedCampaign } from '../support/started-campaign.ts';
 
 const KILLS = Number(process.env.KILLS ?? 4);
 const EMAILS = KILLS * 250;
@@ -20,6 +21,30 @@ test('kills during a campaign skip nobody and repeat one email each at most', PA
   }
   await deliver(KILLS).ended(POLL.timeout);
 
-  expect(new Set(received.map(({ recipient }) => recipient)).size).toBe(EMAILS);
-  expect(received.length - EMAILS).toBeLessThanOrEqual(KILLS);
+  const readers = Array.from({ length: EMAILS }, (_, index) => `reader-${index + 1}@example.test`);
+  const arrived = received.map(({ recipient }) => recipient);
+  const result = recordDrill(`kill -9 during a campaign, ${KILLS} rounds`, readers, arrived, KILLS);
+  expect(result.lost).toBe(0);
+  expect(result.doubled).toBeLessThanOrEqual(KILLS);
+});
+
+test('kills while subscribers are told about a post tell each of them once', PATIENT, async () => {
+  const readers = 200;
+  const { received, deliver, countCampaigns } = await dueNote(readers);
+  const recipients = () => received.map(({ recipient }) => recipient);
+
+  const first = deliver(0);
+  await expect.poll(first.output, POLL).toContain('announcing');
+  first.child.kill('SIGKILL');
+  await first.ended();
+  const second = deliver(1);
+  await expect.poll(() => received.length, POLL).toBeGreaterThanOrEqual(readers / 4);
+  second.child.kill('SIGKILL');
+  await second.ended();
+  await deliver(2).ended(POLL.timeout);
+
+  expect(new Set(recipients()).size).toBe(readers);
+  // What was on its way to the mail server when the second one was killed.
+  expect(received.length - readers).toBeLessThanOrEqual(1);
+  expect(await countCampaigns()).toBe(1);
 });

@@ -1,11 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { OwnValues } from '#content/own.ts';
 import { migrateDatabase, openPostgres } from '#db/open.ts';
 import { sessions, users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { erasures } from '#db/schema/privacy.ts';
 import type { SignInOptions } from '#features/security/contract.ts';
+import { readPublishedValues } from '#features/site/queries/values.server.ts';
+import { followPublishing } from '#server/jobs/follow-publishing.ts';
 import { call, NOW, testApp } from '../support/app.ts';
 import { add, ENV as PASSKEYS, start } from '../support/passkey-site.ts';
 import { aUser, PASSWORD, signedInAs, signIn } from '../support/people.ts';
@@ -26,8 +29,8 @@ async function anInstance(env: Record<string, string> = {}) {
   const database = openPostgres(url);
   onTestFinished(() => database.close());
   const { db, pool } = database;
-  const { app } = await testApp({ db, pool, env });
-  return { app, db };
+  const { app, ctx } = await testApp({ db, pool, env });
+  return { app, db, ctx };
 }
 
 async function twoInstances(env?: Record<string, string>) {
@@ -139,5 +142,20 @@ describe('two instances on one database', () => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     expect(await one.db.$count(erasures, eq(erasures.userId, id))).toBe(1);
     expect(await one.db.$count(auditEntries, eq(auditEntries.subject, `customer ${id}`))).toBe(1);
+  });
+
+  test('show what the other one published within two seconds', async () => {
+    const [one, other] = await twoInstances();
+    const { headers } = await signedInAs(one.app, one.db, 'editor');
+    const shown: OwnValues[] = [];
+    const job = followPublishing(other.ctx, async () => void shown.push(await readPublishedValues(other.ctx)));
+    onTestFinished(job.stop);
+    await vi.waitFor(() => expect(shown).toEqual([{}]));
+    const key = 'landing.hero.headline';
+
+    await call(one.app, 'PATCH', '/api/site/texts', { headers, json: { key, value: 'AI for you', version: 0 } });
+    await call(one.app, 'POST', '/api/site/publications', { headers, json: { versions: { [key]: 1 } } });
+
+    await vi.waitFor(() => expect(shown.at(-1)).toEqual({ [key]: 'AI for you' }), { timeout: 2_000 });
   });
 });

@@ -49,6 +49,8 @@ test('two processes share queue, schedule and publishing', PATIENT, async () => 
   expect(mailServer.received.map(({ recipient }) => recipient).toSorted()).toEqual(readers);
   expect(mailServer.received[0]?.source).toMatch(/^From: .*<.+@.+>$/m);
   const { ctx } = await testApp();
-  const schedule = scheduleOf(ctx, database, 'data').map(({ name, cron }) => ({ name, cron }));
+  const schedule = scheduleOf(ctx, database, { dataDir: 'data', backups: { cron: '30 2 * * *' } }).map(
+    ({ name, cron }) => ({ name, cron }),
+  );
   await expect.poll(readSchedule(database.pool)).toEqual(expect.arrayContaining(schedule));
 });

@@ -1,14 +1,20 @@
 import type { Hono } from 'hono';
 import pino from 'pino';
+import { setOwnValues } from '#content/own.ts';
+import { defaultCatalogue, setCatalogue } from '#content/plans.ts';
+import type { Ctx } from '#features/ctx.ts';
 import { queueEmail } from '#features/mail/commands/queue-email.server.ts';
+import { settingsKey } from '#features/settings/queries/stored.server.ts';
+import { readPublishedValues } from '#features/site/queries/values.server.ts';
 import { recordSubscription } from '#features/subscriptions/commands/record-subscription.server.ts';
 import { createAnswers } from '#server/answers/answers.ts';
 import { createApp, type Deps } from '#server/app.ts';
-import { createConsultant } from '#server/application.ts';
+import { createHealthReader } from '#server/health/reader.ts';
 import { AnswerCache } from '#server/http/cache/answer-cache.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { createPayments } from '#server/payments.ts';
 import { personalData } from '#server/personal-data.ts';
+import { createConsultant, createServices } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
 import { checkAnswer } from './check-answer.ts';
 import { testDatabase, whenEmptied } from './database.ts';
@@ -18,14 +24,17 @@ export const NOW = new Date('2025-06-12T15:00:00.000Z');
 
 type LogLine = { level: number; msg: string; [field: string]: unknown };
 
-type Overrides = Partial<Deps> & {
-  /** Settings as environment variables. Rate limits are off unless named here. */
-  env?: Record<string, string>;
-};
+export type Overrides = Partial<Omit<Deps, 'settings' | 'ctx'>> &
+  Partial<Omit<Ctx, 'settings' | 'actor'>> & {
+    /** Settings as environment variables. Rate limits are off unless named here. */
+    env?: Record<string, string>;
+    /** Whether mail, payments and the consultants follow the settings of the panel, as on a real server. */
+    isLive?: boolean;
+  };
 
 /** The application on the worker's database with a fixed clock and its log lines in `lines`. */
-export async function testApp({ env, ...overrides }: Overrides = {}) {
-  const { db, pool } = await testDatabase();
+export async function testApp({ env, isLive = false, ...overrides }: Overrides = {}) {
+  const { db, pool, engine } = await testDatabase();
   const settings = readSettings({ RATE_LIMITS: 'off', ...env });
   const lines: LogLine[] = [];
   const log = pino({ level: 'debug', base: null }, { write: (line) => void lines.push(JSON.parse(line) as LogLine) });
@@ -37,7 +46,10 @@ export async function testApp({ env, ...overrides }: Overrides = {}) {
       send: queueEmail,
       isDelivered: false,
       leadAddresses: ['staff@studio.test'],
+      inbox: null,
       unansweredHours: settings.unansweredHours,
+      businessHours: settings.businessHours,
+      holidays: settings.holidays,
       from: 'Bespoke AI Studio <hello@studio.test>',
       isDemo: true,
       appUrl: settings.appUrl,
@@ -45,29 +57,46 @@ export async function testApp({ env, ...overrides }: Overrides = {}) {
       timeZone: settings.timezone,
     },
     consultant: createConsultant(settings),
+    settings: {
+      environment: settings.environment,
+      key: settingsKey(settings.sessionSecret),
+      storesSecrets: settings.storesSecrets,
+      requiresStaffFactor: settings.requiresStaffFactor,
+      apply: async () => ({}),
+    },
     allowsDemoAccounts: !settings.isProduction,
     recordSubscription,
     personal: personalData,
     ...overrides,
   };
   const cache = new AnswerCache();
-  whenEmptied(() => cache.invalidate());
+  whenEmptied(() => {
+    setOwnValues({});
+    setCatalogue(defaultCatalogue);
+    cache.invalidate();
+  });
   const payments = overrides.payments === undefined ? createPayments(settings, services) : overrides.payments;
-  const ctx = { ...services, payments, actor: null };
+  const live = isLive ? createServices(settings, { db: services.db }, log, () => NOW) : null;
+  const ctx = live?.ctx ?? { ...services, payments, actor: null };
   const answers = createAnswers(ctx);
   const deps: Deps = {
     settings,
-    ...services,
+    ctx,
+    log,
     pool,
-    payments,
     answers,
     cache,
+    showPublished: async () => {
+      setOwnValues(await readPublishedValues({ db }));
+      cache.invalidate();
+    },
+    readHealth: createHealthReader(settings, { pool, engine }, async () => null),
     health: { isAccepting: () => true, checkDatabase: () => pool.query('select 1') },
     later: (work) => work(),
     checkAnswer,
     ...overrides,
   };
-  return { app: createApp(deps), ctx, db, lines, settings, answers };
+  return { app: createApp(deps), ctx, db, log, lines, settings, answers };
 }
 
 type Call = {
@@ -93,3 +122,8 @@ export async function call(app: Hono<ServerEnv>, method: string, path: string, {
     body: (isJson ? JSON.parse(text) : undefined) as unknown,
   };
 }
+
+type Answer = Awaited<ReturnType<typeof call>>;
+
+/** What an answer says. Its headers name the request, so they differ although the answer is the same. */
+export const contentOf = ({ status, text, body }: Answer) => ({ status, text, body });

@@ -13,6 +13,22 @@ export const aWrittenPost = (facts: Record<string, unknown> = {}) => ({
   ...facts,
 });
 
+/** A post of another blog, as the import sends it. */
+export const anImportedPost = (facts: Record<string, unknown> = {}) => ({
+  key: 'wordpress https://old.test/?p=1',
+  title: 'From elsewhere',
+  slug: 'from-elsewhere',
+  content: 'A first paragraph.',
+  summary: '',
+  tags: ['AI Strategy'],
+  imageUrl: null,
+  authorName: 'Ada Moreno',
+  publishedAt: '2024-05-08T12:00:00.000Z',
+  updatedAt: '2024-05-09T12:00:00.000Z',
+  oldPath: '/2024/05/from-elsewhere/',
+  ...facts,
+});
+
 type Person = { headers: { Cookie: string } };
 
 /** The API calls for writing posts. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { demoAdmin, openReady, signIn } from './accounts.ts';
+import { demoAdmin, dropSession, openReady, signIn } from './accounts.ts';
 
 const PAYS = '4242 4242 4242 4242';
 
@@ -43,5 +43,5 @@ export async function anOffer(page: Page, code: string, percent: number, plan = 
     data: { name: `Offer ${code}`, code, kind: 'percent', value: percent, plan },
   });
   expect(answer.status()).toBe(201);
-  await page.context().clearCookies();
+  await dropSession(page);
 }

@@ -3,6 +3,7 @@ import { outbox } from '#db/schema/mail.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
 import { queueEmail } from '#features/mail/commands/queue-email.server.ts';
 import { call, NOW, testApp } from './app.ts';
+import { OFFICE_HOURS } from './instance.ts';
 
 const MINUTE = 60_000;
 
@@ -13,7 +14,10 @@ export async function deliveringSite(env: Record<string, string> = {}) {
     send: queueEmail,
     isDelivered: true,
     leadAddresses: ['staff@studio.test'],
+    inbox: null,
     unansweredHours: 8,
+    businessHours: OFFICE_HOURS,
+    holidays: [],
     from: 'Bespoke AI Studio <hello@studio.test>',
     isDemo: true,
     appUrl: 'https://studio.test',

@@ -1,14 +1,16 @@
 import type { Database } from '#db/open.ts';
 import { browsers, invitations } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
+import { postPreviews, postRevisions, redirects, workingCopies } from '#db/schema/blog.ts';
 import { bookingLinks, bookings, busyTimes, hostExceptions, hostHours, hosts } from '#db/schema/booking.ts';
+import { callNotes } from '#db/schema/call-notes.ts';
 import { campaigns } from '#db/schema/campaigns.ts';
 import { checkouts, paymentEvents } from '#db/schema/checkout.ts';
-import { consultantVersions } from '#db/schema/consultants.ts';
+import { agents, consultantVersions } from '#db/schema/consultants.ts';
 import { answerParts, conversations, messages } from '#db/schema/conversations.ts';
 import { dataCopies, dataCopyParts } from '#db/schema/data-copies.ts';
 import { documents } from '#db/schema/documents.ts';
-import { leadNotes, replyTemplates, savedViews } from '#db/schema/leads.ts';
+import { leadDocuments, leadMessages, leadNotes, replyTemplates, savedViews } from '#db/schema/leads.ts';
 import { acceptedEmails, mailLanes, outbox } from '#db/schema/mail.ts';
 import {
   bounceReports,
@@ -19,9 +21,14 @@ import {
 } from '#db/schema/newsletter.ts';
 import { notificationPreferences, notificationRecipients, notifications } from '#db/schema/notifications.ts';
 import { passages } from '#db/schema/passages.ts';
-import { billingCustomers, sandboxPurchases } from '#db/schema/payments.ts';
+import { billingCustomers, plans, priceChanges, sandboxPurchases } from '#db/schema/payments.ts';
+import { outsidePictures, pictureFiles, pictures, pictureUses } from '#db/schema/pictures.ts';
+import { policyVersions } from '#db/schema/policies.ts';
 import { closures, erasures } from '#db/schema/privacy.ts';
+import { promises } from '#db/schema/promises.ts';
 import { passkeyChallenges, passkeys, recoveryCodes, secondSteps, totpFactors } from '#db/schema/security.ts';
+import { settings } from '#db/schema/settings.ts';
+import { siteChanges, siteValues } from '#db/schema/site.ts';
 import {
   answerCosts,
   answerReservations,
@@ -35,6 +42,7 @@ import {
 import { CONSULTATION } from '#features/booking/rules/booking.ts';
 import { seedDemo } from './demo-data.ts';
 import { aFormerSlug } from './factories.ts';
+import { fillReceived } from './received-rows.ts';
 
 /** Loads the demo data and adds a row to every table that it leaves empty. */
 export async function fillEveryTable(db: Database, now: Date): Promise<void> {
@@ -47,7 +55,18 @@ export async function fillEveryTable(db: Database, now: Date): Promise<void> {
     subject: 'customer 1',
     before: { note: null, tags: ['a', '"b"'], nested: { n: 1.5 } },
   });
+  await db.insert(siteValues).values({ key: 'landing.hero.headline', published: 'AI made to measure', basedOn: 'Old' });
+  await db.insert(settings).values({ name: 'BUSINESS_TIMEZONE', value: 'Europe/Vienna', updatedAt: now });
+  await db.insert(agents).values({ id: 'ai-specialist', facts: { name: 'AI Guide' } });
+  await db.insert(plans).values({ slug: 'premium', facts: {} });
+  await db.insert(priceChanges).values({ slug: 'premium', fromCents: 7900, toCents: 8900, createdAt: now });
+  await db.insert(siteChanges).values({ at: now, authorId: 1, key: 'landing.hero.headline', after: 'AI' });
   await aFormerSlug(db, { slug: 'former', postId: 1 });
+  const published = { title: 'A', slug: 'a', summary: '', content: 'B', tags: ['AI'] };
+  await db.insert(postRevisions).values({ ...published, postId: 1, at: now, authorId: 1 });
+  await db.insert(postPreviews).values({ postId: 1, tokenHash: 'hash', createdAt: now, expiresAt: now });
+  await db.insert(redirects).values({ fromPath: '/old', toPath: '/blog', authorId: 1, createdAt: now });
+  await db.insert(workingCopies).values({ userId: 1, postId: 1, values: { title: 'New' }, savedAt: now });
   await db.insert(confirmations).values({
     email: 'ada@people.test',
     purpose: 'newsletter',
@@ -84,9 +103,22 @@ export async function fillEveryTable(db: Database, now: Date): Promise<void> {
   await fillSecurity(db, now);
   await fillConversations(db, now);
   await fillTokens(db, now);
+  await fillPictures(db, now);
+  await fillReceived(db, now);
   await db
     .insert(leadNotes)
     .values({ requestId: 1, authorId: 1, text: 'Call back.', requestKey: 'one-note', createdAt: now });
+  await db.insert(leadDocuments).values({
+    requestId: 1,
+    kind: 'plan',
+    title: 'Fewer typed invoices',
+    sections: [{ heading: 'Scope', text: 'Invoices of 12 suppliers.' }],
+    prices: [{ label: 'Pilot', cents: 480_000 }],
+    tokenHash: 'hash',
+    createdAt: now,
+    sentAt: now,
+  });
+  await db.insert(leadMessages).values({ requestId: 1, documentId: 1, text: 'Is hosting included?', receivedAt: now });
   await db.insert(replyTemplates).values({ name: 'Thanks', subject: 'Thank you', body: 'Hello.', updatedAt: now });
   await db.insert(savedViews).values({ userId: 1, name: 'Mine', query: 'filter=new', createdAt: now });
   await db.insert(notifications).values({
@@ -138,6 +170,8 @@ async function fillCalendar(db: Database, now: Date): Promise<void> {
   const booking = { hostId: 1, requestId: 1, visitorZone: 'UTC', place: 'video' as const, ...range, createdAt: now };
   await db.insert(bookings).values({ ...booking, status: 'confirmed' });
   await db.insert(bookingLinks).values({ tokenHash: 'hash', bookingId: 1, sequence: 0, createdAt: now });
+  await db.insert(promises).values({ promise: 'reply', subjectId: 1, dueAt: now, keptAt: now });
+  await db.insert(callNotes).values({ bookingId: 1, heard: 'Invoices are typed twice.', savedAt: now, savedById: 1 });
 }
 
 async function fillPrivacy(db: Database, now: Date): Promise<void> {
@@ -169,6 +203,7 @@ async function fillConversations(db: Database, now: Date): Promise<void> {
   const dates = { createdAt: now, updatedAt: now };
   const version = { agentId: 'ai-specialist', instructions: 'Answer.', sources: ['posts' as const] };
   await db.insert(consultantVersions).values({ ...version, name: 'Ada', questions: ['a, "b"'], createdAt: now });
+  await db.insert(policyVersions).values({ policy: 'privacy', number: 2, text: 'a\nb', authorId: 1, ...dates });
   await db.insert(conversations).values({ userId: 1, agentId: 'ai-specialist', versionId: 1, requestId: 1, ...dates });
   const source = { number: 1, kind: 'post' as const, title: 'Hello', heading: '', url: '/blog/hello' };
   await db.insert(messages).values([
@@ -179,9 +214,8 @@ async function fillConversations(db: Database, now: Date): Promise<void> {
   await db
     .insert(documents)
     .values({ ownerId: 1, name: 'a.txt', kind: 'text', sizeBytes: 5, text: 'Hello', createdAt: now });
-  await db
-    .insert(passages)
-    .values({ kind: 'document', documentId: 1, ownerId: 1, title: 'a.txt', text: 'Hello', position: 0 });
+  const passage = { kind: 'document' as const, title: 'a.txt', text: 'Hello', position: 0 };
+  await db.insert(passages).values({ ...passage, documentId: 1, ownerId: 1 });
 }
 
 async function fillTokens(db: Database, now: Date): Promise<void> {
@@ -201,4 +235,16 @@ async function fillTokens(db: Database, now: Date): Promise<void> {
   const used = { promptTokens: 90, answerTokens: 9, costMicros: 120 };
   await db.insert(answerCosts).values({ ...answer, ...used, userId: 1, subscriptionId: 1, createdAt: now });
   await db.insert(seats).values({ subscriptionId: 1, email: 'ben@people.test', addedById: 1, createdAt: now });
+}
+
+async function fillPictures(db: Database, now: Date): Promise<void> {
+  const picture = { name: 'logo.svg', kind: 'vector' as const, width: 32, height: 32, sizeBytes: 400, createdAt: now };
+  await db.insert(pictures).values({ hash: 'hash', ...picture });
+  await db.insert(pictureFiles).values([
+    { hash: 'hash', width: 96, format: 'png', bytes: new Uint8Array([0, 10, 13, 35, 61, 255]) },
+    { hash: 'hash', width: 32, format: 'svg', bytes: new Uint8Array() },
+  ]);
+  const url = 'https://pictures.test/a.jpg';
+  await db.insert(outsidePictures).values({ url, place: 'post 1', hash: 'hash', createdAt: now });
+  await db.insert(pictureUses).values({ hash: 'hash', place: 'brand' });
 }

@@ -1,7 +1,6 @@
 import { siteContext } from '#app/context.ts';
 import type { Submission } from '#lib/api/submission.ts';
-import type { Deps } from '#server/app.ts';
-import { testApp } from './app.ts';
+import { type Overrides, testApp } from './app.ts';
 import { stubBuild } from './stub-build.ts';
 
 type Site = Awaited<ReturnType<typeof testApp>>;
@@ -17,7 +16,7 @@ export const FORM_HEADERS = {
  * The application with stub pages, and a function that posts forms to it like a browser without scripts. Each post comes
  * from another browser, unless the headers name one.
  */
-export async function formSite(env: Record<string, string> = {}, deps: Partial<Deps> = {}) {
+export async function formSite(env: Record<string, string> = {}, deps: Overrides = {}) {
   let browsers = 0;
   const shown: Submission[] = [];
   const loader = ({ context }: { context: { get(key: typeof siteContext): { submission?: Submission } } }) => {

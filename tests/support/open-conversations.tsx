@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import Conversations from '#app/dashboard/conversations/conversations.tsx';
-import type { Agent } from '#app/dashboard/view.ts';
+import type { SoldAgent } from '#content/plans.ts';
 import type { Conversation, ListedConversation } from '#features/conversations/contract/conversations.ts';
 import { api, rejected } from './fake-api.ts';
 import { renderPart } from './render.tsx';
@@ -8,7 +8,7 @@ import { AGENT, aConversation, fakeStream, listed, planTokens } from './shown-co
 
 type Given = {
   id?: number | null;
-  agent?: Agent | null;
+  agent?: SoldAgent | null;
   /** Null for one that was deleted. */
   conversation?: Conversation | null;
   list?: ListedConversation[];

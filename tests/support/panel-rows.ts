@@ -1,7 +1,7 @@
 import type { Customer } from '#features/accounts/contract/accounts.ts';
 import type { Campaign } from '#features/campaigns/contract.ts';
 import type { PaymentEvent } from '#features/checkout/contract.ts';
-import type { Desk, Lead } from '#features/leads/contract.ts';
+import type { Desk, Lead } from '#features/leads/contract/leads.ts';
 import type { Subscriber } from '#features/newsletter/contract.ts';
 import type { Notification } from '#features/notifications/contract.ts';
 import type { Offer } from '#features/offers/contract.ts';
@@ -60,6 +60,7 @@ export const aRequestRow = (facts: Partial<Consultation> = {}): Consultation => 
   waitedMinutes: 60,
   isOverdue: false,
   source: '',
+  waitsSince: null,
   sourceDetail: '',
   page: '',
   ...facts,

@@ -1,7 +1,7 @@
 import type { Database } from '#db/open.ts';
 import { accountLinks, browsers, invitations, sessions } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
-import { posts } from '#db/schema/blog.ts';
+import { posts, workingCopies } from '#db/schema/blog.ts';
 import { bookings, hosts } from '#db/schema/booking.ts';
 import { campaigns } from '#db/schema/campaigns.ts';
 import { checkouts, paymentEvents } from '#db/schema/checkout.ts';
@@ -126,6 +126,8 @@ async function putAccount(db: Database, userId: number, now: Date): Promise<void
     { slug: 'post-of-z', ...post, createdAt: now, updatedAt: now, publishedAt: now },
     { slug: 'zelda', ...post, content: `${zelda.name}, ${zelda.phone}`, createdAt: now, updatedAt: now },
   ]);
+  const values = { title: zelda.name, slug: '', summary: '', content: zelda.phone, tags: [], isPublished: false };
+  await db.insert(workingCopies).values({ userId, values, savedAt: now });
 }
 
 async function putEmails(db: Database, now: Date): Promise<void> {

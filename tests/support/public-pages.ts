@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export const publicPages = {
   'the landing page': ['/'],
   'the consultation page': ['/consultation'],
-  'the blog': ['/blog', '/blog?tag=nothing', '/blog/what-bespoke-ai-means'],
+  'the blog': ['/blog', '/blog?tag=nothing', '/blog?q=ai', '/blog?q=nothing', '/blog/what-bespoke-ai-means'],
   'the legal page': ['/legal'],
   'each data policy': ['/privacy', '/cookies', '/email-policy'],
   'each service policy': ['/terms', '/refund-policy', '/ai-disclaimer'],

@@ -19,13 +19,15 @@ type Options = {
   isDemo?: boolean;
   /** Set while an admin sees the page as the viewer. */
   seeAs?: SeeAs;
+  /** The business's; the browser's if absent. */
+  timeZone?: string;
 };
 
 /** Renders routes with the providers that the root and the shell supply. */
 export function renderRoutes(routes: Routes, options: Options = {}) {
-  const { address = '/', viewer = ada, signOut = async () => {}, isDemo = false, seeAs } = options;
+  const { address = '/', viewer = ada, signOut = async () => {}, isDemo = false, seeAs, timeZone } = options;
   const queryClient = createQueryClient();
-  const shell = { user: viewer, seeAs, hasConsultants: false, signOut };
+  const shell = { user: viewer, seeAs, hasConsultants: false, timeZone, signOut };
   function Root() {
     const { pathname, search, hash } = useLocation();
     return (

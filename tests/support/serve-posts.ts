@@ -1,4 +1,4 @@
-import type { ManagedPost } from '#features/blog/contract.ts';
+import type { ManagedPost, TrashedPost } from '#features/blog/contract.ts';
 import { api, rejected } from './fake-api.ts';
 
 let writes = 0;
@@ -21,6 +21,7 @@ export function aManagedPost({ title = 'Our Method', ...facts }: Partial<Managed
     tags: [],
     isPublished,
     is_published: isPublished,
+    state: isPublished ? 'published' : 'draft',
     publishedAt: at,
     published_at: at,
     updatedAt: at,
@@ -31,6 +32,7 @@ export function aManagedPost({ title = 'Our Method', ...facts }: Partial<Managed
 /** Fakes the blog API with these posts, including changes. */
 export function servePosts(...posts: ManagedPost[]) {
   const stored = new Map(posts.map((post) => [post.id, post]));
+  const trashed = new Map<number, TrashedPost>();
   const missing = () => rejected(404, { code: 'not_found', message: 'Blog post not found' });
   const find = (id: string | undefined) => stored.get(Number(id));
   const store = (post: ManagedPost) => {
@@ -46,6 +48,20 @@ export function servePosts(...posts: ManagedPost[]) {
   api.answer('GET /api/blog', () => {
     const data = [...stored.values()];
     return { data, posts: data, count: data.length };
+  });
+  api.answer('GET /api/blog/trash', () => ({ posts: [...trashed.values()] }));
+  api.answer('POST /api/blog/:id/trash', ({ params }) => {
+    const post = find(params.id);
+    if (!post) return missing();
+    stored.delete(post.id);
+    trashed.set(post.id, { ...post, trashedAt: nextVersion() });
+    return post;
+  });
+  api.answer('POST /api/blog/:id/restore', ({ params, input }) => {
+    const { trashedAt: _, ...post } = trashed.get(Number(params.id)) ?? { ...aManagedPost(), trashedAt: '' };
+    trashed.delete(post.id);
+    const isPublished = input.to === 'before' && post.isPublished;
+    return store({ ...post, isPublished, state: isPublished ? 'published' : 'draft' });
   });
   api.answer('GET /api/blog/:id', ({ params }) => find(params.id) ?? missing());
   api.answer('POST /api/blog', ({ input }) => {

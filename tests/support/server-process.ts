@@ -7,6 +7,7 @@ import { copyPreparedDatabase } from './prepared-database.ts';
 
 /** Ignored by git. */
 const LEFTOVERS = join(process.cwd(), '.test');
+const START_MS = 120_000;
 
 /** A directory that is removed after the test. Not in the system's, because a crowded one can be ten times slower. */
 export function temporaryDir(): string {
@@ -36,10 +37,21 @@ export type RunningProcess = {
   ended: (withinMs?: number) => Promise<number | string>;
 };
 
+type Place = {
+  cwd?: string;
+  /** A command that runs another one somewhere else, and its arguments. */
+  within?: readonly string[];
+};
+
 /** Runs a script in a separate process, which is killed when the test ends. */
-export function runScript(args: string[], env: Record<string, string> = {}, cwd?: string): RunningProcess {
+export function runScript(
+  args: string[],
+  env: Record<string, string> = {},
+  { cwd, within = [] }: Place = {},
+): RunningProcess {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, args, {
+  const [command = '', ...rest] = [...within, process.execPath, ...args];
+  const child = spawn(command, rest, {
     env: { PATH, HOME, NODE_ENV: 'production', NODE_COMPILE_CACHE: join(LEFTOVERS, 'compiled'), ...env },
     stdio: 'pipe',
     cwd,
@@ -65,18 +77,15 @@ export function runScript(args: string[], env: Record<string, string> = {}, cwd?
 }
 
 /** Runs server/main.ts on a free port, without demo data. */
-export function runServer(env: Record<string, string> = {}): RunningProcess {
-  return runScript(['--import', './tests/support/stub-pages.ts', 'server/main.ts'], {
-    PORT: '0',
-    SEED: 'none',
-    ...env,
-  });
+export function runServer(env: Record<string, string> = {}, place: Place = {}): RunningProcess {
+  const script = ['--import', './tests/support/stub-pages.ts', 'server/main.ts'];
+  return runScript(script, { PORT: '0', SEED: 'none', ...env }, place);
 }
 
 /** Runs the server and waits until it is ready. */
-export async function startServer(env: Record<string, string> = {}, withinMs = 120_000) {
-  const running = runServer(env);
-  const deadline = Date.now() + withinMs;
+export async function startServer(env: Record<string, string> = {}, place: Place = {}) {
+  const running = runServer(env, place);
+  const deadline = Date.now() + START_MS;
   while (Date.now() < deadline && running.child.exitCode === null) {
     const url = /running at (http\S+)/.exec(running.output())?.[1];
     if (url) return { ...running, url, port: Number(new URL(url).port) };

@@ -40,6 +40,13 @@ export class StripeChanges extends StripeInvoices {
     this.pricing.debit(subscription, this.seconds());
   }
 
+  /** Without proration: the next renewal charges it. */
+  setPrice(subscriptionId: string, price: Price) {
+    const subscription = this.subscription(subscriptionId);
+    this.item(subscription).price = price;
+    this.emit('customer.subscription.updated', subscription);
+  }
+
   /** `always_invoice` with `pending_if_incomplete`: the change is made when its invoice is paid. */
   changeWhenPaid(subscriptionId: string, price: Price) {
     const subscription = this.subscription(subscriptionId);

@@ -99,6 +99,7 @@ export class StripeStandIn {
       .replace('/checkout/', '/')
       .replace('/billing_portal/', '/portal_')
       .split('/');
+    if (path === '/v1/balance') return ok({ object: 'balance', livemode: false });
     if (method === 'GET') return answerRead(this.books, noun, id, form);
     if (noun === 'products' && id !== '') return this.rename(id, form);
     if (noun === 'products' || noun === 'coupons') return this.make(noun, form);

@@ -20,6 +20,12 @@ function changePlan(books: StripeBooks, id: string, form: Form): Answer | null {
   const price = books.prices.get(form.get('items[0][price]') ?? '');
   if (!price) return missing(400, 'items[0][price]');
   // This stand-in rejects any other behavior, because it doesn't implement it.
+  if (form.get('proration_behavior') === 'none') {
+    // A schedule would set its own price again.
+    if (form.size !== 3 || books.subscriptions.get(id)?.schedule) return rejected(400);
+    books.setPrice(id, price);
+    return null;
+  }
   const isPending = form.get('payment_behavior') === 'pending_if_incomplete';
   if (!isPending || [...form.keys()].some((name) => !PENDING.test(name))) return rejected(400, 'parameter_unknown');
   if (!books.hasCard(id)) return NO_CARD;
@@ -93,6 +99,9 @@ export function changeSchedule(books: StripeBooks, id: string, verb: string, for
   const phases = phasesIn(form);
   const isKnown = phases.every(({ items: [item] }, index) => index === 0 || books.prices.has(item?.price ?? ''));
   if (phases[0]?.start_date !== schedule.current_phase?.start_date || !isKnown) return rejected(400);
-  Object.assign(schedule, { phases, metadata: { plan: form.get('metadata[plan]') ?? '' } });
+  Object.assign(schedule, {
+    phases,
+    metadata: { plan: form.get('metadata[plan]') ?? '', cents: form.get('metadata[cents]') ?? '' },
+  });
   return ok(schedule);
 }

@@ -2,7 +2,11 @@ import type { ServerBuild } from 'react-router';
 import { type SiteContext, siteContext } from '#app/context.ts';
 import { escapeXml } from '#lib/text/text.ts';
 
-type Loader = (args: { context: { get(key: typeof siteContext): SiteContext } }) => unknown;
+type Loader = (args: {
+  context: { get(key: typeof siteContext): SiteContext };
+  params: Record<string, string | undefined>;
+  url: URL;
+}) => unknown;
 
 type StubPage = { path?: string; index?: true; loader?: Loader };
 

@@ -12,7 +12,7 @@ function answerSlowly() {
 
 const site = stubBuild({
   home: { index: true },
-  privacy: { path: 'privacy' },
+  privacy: { path: 'privacy', loader: async ({ context }) => (await context.get(siteContext).policies())[0] ?? null },
   list: { path: 'blog', loader: ({ context }) => listPosts(context.get(siteContext).ctx) },
   slow: { path: 'slow', loader: answerSlowly },
   missing: { path: '*', loader: () => data(null, { status: 404 }) },

@@ -6,6 +6,7 @@ export const aQuietDay: Today = {
   timeZone: 'America/Chicago',
   waiting: { leads: 0, conversations: 0, rows: [] },
   calls: [],
+  notesDue: [],
   followUps: { count: 0, rows: [] },
   failed: { days: 7, emails: 0, mailError: null, payments: { count: 0, rows: [] } },
   month: {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { plans } from '#content/plans.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { addPack, takePackBack } from '#features/tokens/commands/packs.server.ts';
 import { releaseStale } from '#features/tokens/commands/settle-answer.server.ts';
 import type { Random } from '#lib/random.ts';
@@ -37,7 +37,6 @@ export async function playTokenHistory(instances: Ctx[], random: Random, steps: 
       renewalDate: sql`${subscriptions.renewalDate} + interval '${sql.raw(String(DAY / 1000))} seconds'`,
     };
     const pack = packs.length > 0 ? random.pick(packs) : null;
-    const inTransaction = (run: (inner: Ctx) => Promise<void>) => ctx.db.transaction((db) => run({ ...ctx, db }));
     const actions = {
       ask: async () => {
         played.asked += 1;
@@ -56,11 +55,11 @@ export async function playTokenHistory(instances: Ctx[], random: Random, steps: 
       change: () => change({ plan: random.pick(plans).name }),
       buy: async () => {
         const { id: orderId } = await anOrder(ctx.db);
-        await inTransaction((inner) => addPack(inner, { subscriptionId, orderId, tokens: 500_000 }));
+        await inTransaction(ctx, (ctx) => addPack(ctx, { subscriptionId, orderId, tokens: 500_000 }));
         packs.push({ subscriptionId, orderId });
       },
-      refund: async () => void (pack && (await inTransaction((inner) => takePackBack(inner, pack)))),
-      undo: async () => void (pack && (await inTransaction((inner) => addPack(inner, { ...pack, tokens: 500_000 })))),
+      refund: async () => void (pack && (await inTransaction(ctx, (ctx) => takePackBack(ctx, pack)))),
+      undo: async () => void (pack && (await inTransaction(ctx, (ctx) => addPack(ctx, { ...pack, tokens: 500_000 })))),
       release: () => releaseStale(ctx),
       end: () => change({ status: 'canceled' }),
     };

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { type Database, openPostgres } from '#db/open.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { ConsultantProvider } from '#features/consultant-provider.server.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { lockBalance } from '#features/tokens/commands/lock-balance.server.ts';
 import { reserveAnswer } from '#features/tokens/commands/reserve-answer.server.ts';
 import { settleAnswer } from '#features/tokens/commands/settle-answer.server.ts';
@@ -57,8 +57,8 @@ type Paying = { userId: number; subscriptionId: number };
 
 /** What a subscription may still spend. */
 export const readBalance = (ctx: Ctx, subscriptionId: number) =>
-  ctx.db.transaction(async (db) => {
-    const balance = await lockBalance({ ...ctx, db }, subscriptionId);
+  inTransaction(ctx, async (ctx) => {
+    const balance = await lockBalance(ctx, subscriptionId);
     return balance && { ...balance, planTokens: balance.isPaid ? balance.planTokens : 0 };
   });
 
@@ -67,11 +67,16 @@ export function answersOf(ctx: Ctx, { userId, subscriptionId }: Paying) {
   const answered = { outcome: 'done', promptTokens: 400, answerTokens: 100, costMicros: 250 } as const;
   return {
     reserve: (messageId: number, ceilingTokens = 2_000, ceilingMicros = 1_000, leastTokens = ceilingTokens) =>
-      ctx.db.transaction((db) =>
-        reserveAnswer(
-          { ...ctx, db },
-          { subscriptionId, messageId, attempt: 1, leastTokens, ceilingTokens, ceilingMicros, promptTokens: 0 },
-        ),
+      inTransaction(ctx, (ctx) =>
+        reserveAnswer(ctx, {
+          subscriptionId,
+          messageId,
+          attempt: 1,
+          leastTokens,
+          ceilingTokens,
+          ceilingMicros,
+          promptTokens: 0,
+        }),
       ),
     settle: (messageId: number, used: Partial<Parameters<typeof settleAnswer>[1]> = {}) =>
       settleAnswer(ctx, { ...answered, messageId, attempt: 1, userId, agentId: 'ai-specialist', model: 'm', ...used }),

@@ -6,10 +6,12 @@ import { useBackToClose } from '#ui/browser/use-back-to-close.ts';
 
 export type ModalProps = {
   /** Panels and wide sheets slide in from the right at full height; cards stay below the tools of one; dialogs are centered. */
-  kind: 'card' | 'panel' | 'sheet' | 'dialog' | 'form-dialog' | 'wide-dialog';
+  kind: 'card' | 'panel' | 'sheet' | 'dialog' | 'form-dialog' | 'wide-dialog' | 'full-dialog';
   title: string;
   /** Shown instead of the title, which screen readers still announce. */
   heading?: ReactNode;
+  /** A sentence below the title. */
+  lead?: string;
   /** Buttons before the one that closes it. */
   tools?: ReactNode;
   /** The browser's Back leads away from it, because the address names it. */
@@ -28,6 +30,7 @@ const CLASSES = {
   dialog: 'dialog w-[min(30rem,100vw-2rem)]',
   'form-dialog': 'dialog w-[min(40rem,100vw-2rem)]',
   'wide-dialog': 'dialog w-[min(64rem,100vw-2rem)]',
+  'full-dialog': 'dialog h-[min(54rem,100dvh-2rem)] w-[min(66rem,100vw-2rem)]',
 };
 const BODIES = {
   card: 'dialog-body gap-3.5',
@@ -36,11 +39,13 @@ const BODIES = {
   dialog: 'dialog-body',
   'form-dialog': 'dialog-body',
   'wide-dialog': 'dialog-body',
+  // Its parts scroll.
+  'full-dialog': 'flex min-h-0 flex-1 flex-col overflow-clip rounded-b-[inherit]',
 };
 
 /** Open while it is rendered. */
 export default function ModalWindow(props: ModalProps) {
-  const { kind, title, heading, tools, hasAddress = false, closeLabel, focusesField, onClose, children } = props;
+  const { kind, title, heading, lead, tools, hasAddress = false, closeLabel, focusesField, onClose, children } = props;
   useBackToClose(!hasAddress, onClose);
   // A field inside may take the focus before the dialog does.
   const [focused] = useState(() => document.activeElement);
@@ -71,11 +76,14 @@ export default function ModalWindow(props: ModalProps) {
             if (target instanceof HTMLElement) target.focus({ preventScroll: true });
           }}
         >
-          <header className="flex items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 py-4 max-sm:has-[>[data-below]]:flex-wrap">
+          <header className="flex items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 py-4 has-[>p]:flex-wrap max-sm:has-[>[data-below]]:flex-wrap">
             <Dialog.Title asChild>
-              <h2 className={heading ? 'sr' : 'dialog-title min-w-0 wrap-anywhere'}>{title}</h2>
+              <h2 className={heading ? 'sr' : `dialog-title min-w-0 wrap-anywhere ${lead ? 'mr-auto' : ''}`}>
+                {title}
+              </h2>
             </Dialog.Title>
             {heading}
+            {lead && <p className="order-last w-full text-muted">{lead}</p>}
             {tools}
             <Dialog.Close className="btn btn-g btn-i btn-sm flex-none" aria-label={closeLabel}>
               <X className="icon" aria-hidden />

@@ -62,3 +62,21 @@ export const STYLE =
 /** The email as a client shows it whose owner prefers this theme, whatever the browser prefers. */
 export const showInTheme = (html: string, theme: 'light' | 'dark') =>
   html.replace(DARK_QUERY, theme === 'dark' ? '@media all' : '@media not all');
+
+/** What an email shows in another accent, each for light and dark. */
+export type EmailAccent = { link: readonly [string, string]; button: readonly [string, string] };
+
+const STYLES = /style="[^"]*"|<style>[^<]*<\/style>/g;
+
+/** Changes the colors of links and buttons, wherever a style names them. */
+export const inAccent = (html: string, { link, button }: EmailAccent): string =>
+  html.replace(STYLES, (css) =>
+    [
+      [ROLES.link.color, link],
+      [ROLES.button.backgroundColor, button],
+    ].reduce(
+      (changed, [from = [], to = []]) =>
+        from.reduce((text, color, theme) => text.replaceAll(color, to[theme] ?? color), changed),
+      css,
+    ),
+  );

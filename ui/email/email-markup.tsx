@@ -6,9 +6,18 @@ import { Actions } from './email-parts.tsx';
 /** Links in emails must be complete. */
 const absolute = (href: string, base: string) => (URL.canParse(href, base) ? new URL(href, base).href : href);
 
+const MONO: CSSProperties = { fontFamily: 'Consolas, Menlo, monospace', fontSize: '0.9em' };
+
 function renderSpans(spans: Span[], base: string): ReactNode[] {
   return spans.map((span, key) => {
     if (span.kind === 'text') return span.text;
+    if (span.kind === 'code') {
+      return (
+        <code key={key} style={MONO}>
+          {span.code}
+        </code>
+      );
+    }
     const inner = renderSpans(span.spans, base);
     if (span.kind === 'bold') {
       return (
@@ -30,11 +39,24 @@ const STYLES: Record<Block['kind'], CSSProperties> = {
   heading: sans(18, 24, { margin: '28px 0 0', fontWeight: 600 }),
   'sub-heading': sans(16, 24, { margin: '24px 0 0', fontWeight: 600 }),
   paragraph: sans(16, 26, { margin: '14px 0 0' }),
+  quote: sans(17, 27, { margin: '20px 0 0', padding: '0 0 0 16px', borderLeft: '3px solid', fontStyle: 'italic' }),
+  code: {
+    ...MONO,
+    margin: '14px 0 0',
+    padding: '12px 14px',
+    border: '1px solid',
+    fontSize: '14px',
+    whiteSpace: 'pre-wrap',
+  },
+  picture: { margin: '20px 0 0' },
   bullets: sans(16, 26, { margin: '14px 0 0', padding: '0 0 0 22px' }),
   numbers: sans(16, 26, { margin: '14px 0 0', padding: '0 0 0 22px' }),
 };
 
-const TAGS = { heading: 'h2', 'sub-heading': 'h3', paragraph: 'p' } as const;
+const TAGS = { heading: 'h2', 'sub-heading': 'h3', paragraph: 'p', quote: 'blockquote' } as const;
+
+/** Files of this site: whoever opens an email tells nobody else. */
+const isOwnPicture = (src: string) => src.startsWith('/');
 
 /** Markup of the blog with inline styles and complete links. */
 export function EmailMarkup({ content, base }: { content: string; base: string }) {
@@ -50,6 +72,27 @@ export function EmailMarkup({ content, base }: { content: string; base: string }
             </li>
           ))}
         </List>
+      );
+    }
+    if (block.kind === 'code') {
+      return (
+        <pre key={key} {...look('box', style)}>
+          {block.lines.join('\n')}
+        </pre>
+      );
+    }
+    if (block.kind === 'picture') {
+      return (
+        isOwnPicture(block.src) && (
+          <p key={key} style={style}>
+            <img
+              src={absolute(block.src, base)}
+              alt={block.alt}
+              width="100%"
+              style={{ display: 'block', maxWidth: '100%', height: 'auto', border: 0 }}
+            />
+          </p>
+        )
       );
     }
     const spans = parseSpans(block.text);
@@ -70,6 +113,7 @@ const spansText = (spans: Span[], base: string): string =>
   spans
     .map((span) => {
       if (span.kind === 'text') return span.text;
+      if (span.kind === 'code') return span.code;
       const inner = spansText(span.spans, base);
       if (span.kind !== 'link') return inner;
       const url = absolute(span.href, base);
@@ -82,9 +126,13 @@ export function markupText(content: string, base: string): string {
   const line = (text: string) => spansText(parseSpans(text), base);
   return parseBlocks(content)
     .map((block) => {
+      if (block.kind === 'code') return block.lines.join('\n');
+      if (block.kind === 'picture') return block.alt && `[${block.alt}]`;
+      if (block.kind === 'quote') return line(block.text).replace(/^/gm, '> ');
       if (!('items' in block)) return line(block.text);
       const bullet = (index: number) => (block.kind === 'bullets' ? '-' : `${index + 1}.`);
       return block.items.map((item, index) => `${bullet(index)} ${line(item)}`).join('\n');
     })
+    .filter(Boolean)
     .join('\n\n');
 }

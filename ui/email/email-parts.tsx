@@ -6,6 +6,8 @@ export type EmailLink = { label: string; url: string };
 /** A row of a label and its value, which may be a link or several lines. */
 export type Fact = { label: string; value: string; url?: string };
 
+export type Section = { title: string; text: string };
+
 /** Only for layout: screen readers don't announce it as a table. */
 export function Layout({ children, width = '100%' }: { children: ReactNode; width?: string }) {
   return (
@@ -66,6 +68,22 @@ export function Facts({ facts }: { facts: Fact[] }) {
     </table>
   );
 }
+
+/** Lines become elements, because some mail programs ignore line breaks. */
+export const Sections = ({ sections }: { sections: Section[] }) =>
+  sections.map(({ title, text }) => (
+    <Fragment key={title}>
+      <h2 {...look('strong', sans(16, 24, { margin: '26px 0 6px', fontWeight: 600 }))}>{title}</h2>
+      <p {...look('muted', sans(16, 26, { margin: 0, overflowWrap: 'anywhere' }))}>
+        {text.split('\n').map((line, index) => (
+          <Fragment key={index}>
+            {index > 0 && <br />}
+            {line}
+          </Fragment>
+        ))}
+      </p>
+    </Fragment>
+  ));
 
 /** Somebody's own words, line breaks included. */
 export function Quote({ label, text }: { label: string; text: string }) {

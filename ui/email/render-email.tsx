@@ -1,20 +1,29 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { look, STYLE, sans } from './email-look.ts';
+import { type EmailAccent, inAccent, look, STYLE, sans } from './email-look.ts';
 import { EmailMarkup, markupText } from './email-markup.tsx';
-import { Actions, type EmailLink, type Fact, Facts, Layout, Quote } from './email-parts.tsx';
+import { Actions, type EmailLink, type Fact, Facts, Layout, Quote, type Section, Sections } from './email-parts.tsx';
 
 export type EmailBody = {
   /** `url` is the site, which serves the logo and completes relative links. */
-  sender: { name: string; url: string; postalAddress: string | null };
+  sender: {
+    name: string;
+    url: string;
+    postalAddress: string | null;
+    /** Of the logo, if it isn't the design's: mail programs keep pictures by their address. */
+    version?: string;
+    accent?: EmailAccent;
+  };
   /** A few words above the heading. */
   eyebrow?: string;
   heading: string;
   /** What inboxes show after the subject. Without it, the first paragraph. */
   preview?: string;
-  paragraphs?: string[];
+  paragraphs?: readonly string[];
   facts?: Fact[];
   /** Quoted words of a person. */
   message?: { label: string; text: string };
+  /** Texts under a title each, line breaks included. */
+  sections?: Section[];
   /** Content in the markup of the blog. */
   markup?: string;
   button?: EmailLink;
@@ -29,7 +38,7 @@ export type EmailBody = {
 
 const addressLine = ({ name, postalAddress }: EmailBody['sender']) => [name, postalAddress].filter(Boolean).join(', ');
 
-function Masthead({ name, url }: EmailBody['sender']) {
+function Masthead({ name, url, version }: EmailBody['sender']) {
   return (
     <>
       <Layout>
@@ -37,7 +46,7 @@ function Masthead({ name, url }: EmailBody['sender']) {
           <td width={37} style={{ width: '37px', verticalAlign: 'middle' }}>
             {/* The name beside it says the same when images are off. Otherwise React would add a preload link. */}
             <img
-              src={`${url}/brand/email-mark.png`}
+              src={`${url}/brand/email-mark.png${version ? `?v=${version}` : ''}`}
               width={28}
               height={28}
               alt=""
@@ -85,7 +94,7 @@ function SmallPrint({ footnote, footerLinks, sender }: Pick<EmailBody, 'footnote
   );
 }
 
-function Content({ eyebrow, heading, paragraphs, facts, message, markup, note, ...body }: EmailBody) {
+function Content({ eyebrow, heading, paragraphs, sections, facts, message, markup, note, ...body }: EmailBody) {
   return (
     <>
       <Masthead {...body.sender} />
@@ -111,6 +120,7 @@ function Content({ eyebrow, heading, paragraphs, facts, message, markup, note, .
           {paragraph}
         </p>
       ))}
+      {sections && <Sections sections={sections} />}
       {markup && <EmailMarkup content={markup} base={body.sender.url} />}
       {facts && <Facts facts={facts} />}
       {message && <Quote {...message} />}
@@ -170,11 +180,13 @@ function EmailDocument(body: EmailBody) {
 
 const line = ({ label, url }: EmailLink) => `${label}: ${url}`;
 
-function plainText({ sender, paragraphs = [], facts = [], message, markup, footerLinks = [], ...body }: EmailBody) {
+function plainText({ sender, paragraphs = [], sections = [], facts = [], message, markup, ...body }: EmailBody) {
+  const { footerLinks = [] } = body;
   return [
     body.eyebrow,
     body.heading,
     ...paragraphs,
+    ...sections.flatMap(({ title, text }) => [title, text]),
     markup && markupText(markup, sender.url),
     facts
       .map(({ label, value, url }) => `${label}: ${value}${url?.startsWith('http') && url !== value ? `\n${url}` : ''}`)
@@ -192,5 +204,7 @@ function plainText({ sender, paragraphs = [], facts = [], message, markup, foote
 
 /** An email as HTML for mail clients and as plain text with the same words and links. */
 export function renderEmail(body: EmailBody): { html: string; text: string } {
-  return { html: `<!doctype html>${renderToStaticMarkup(<EmailDocument {...body} />)}`, text: plainText(body) };
+  const html = `<!doctype html>${renderToStaticMarkup(<EmailDocument {...body} />)}`;
+  const { accent } = body.sender;
+  return { html: accent ? inAccent(html, accent) : html, text: plainText(body) };
 }

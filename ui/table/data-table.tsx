@@ -2,7 +2,7 @@ import '#ui/styles/data-table.css';
 import '#ui/styles/data-cards.css';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { memo, type ReactNode, type Ref } from 'react';
-import { dayAndYear } from '#ui/text/date-time.tsx';
+import { useDates } from '#ui/text/zone.ts';
 
 type Direction = 'asc' | 'desc';
 export type Sorting = { sort: string; dir: Direction };
@@ -124,7 +124,7 @@ function daysOf<Row>(rows: readonly Row[], dateOf: Column<Row>['dateOf']): Day<R
 }
 
 function DayHeading({ date, columns }: { date: string; columns: number }) {
-  const { day, year, isThisYear } = dayAndYear(date);
+  const { day, year, isThisYear } = useDates().dayAndYear(date);
   return (
     <tr className="tbl-day">
       <th scope="rowgroup" colSpan={columns}>

@@ -86,7 +86,9 @@ export function LineTabs<Id extends string>(props: Props<Id>) {
   );
 }
 
-export function LineTabPanel({ id, children }: { id: string; children: ReactNode }) {
+type PanelProps = { id: string; className?: string; children: ReactNode };
+
+export function LineTabPanel({ id, className = 'pt-5', children }: PanelProps) {
   const { baseId, value } = use(TabsContext);
   return (
     <div
@@ -95,7 +97,7 @@ export function LineTabPanel({ id, children }: { id: string; children: ReactNode
       aria-labelledby={`${baseId}-trigger-${id}`}
       tabIndex={0}
       hidden={id !== value}
-      className="pt-5 focus-visible:-outline-offset-2"
+      className={`${id === value ? className : ''} focus-visible:-outline-offset-2`}
     >
       {id === value && children}
     </div>

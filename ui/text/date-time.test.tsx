@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { markupOf, textOf } from '#tests/support/markup.tsx';
-import { LongDateTime, nearDay, recentDay, recentTime } from './date-time.tsx';
+import { LongDateTime, ShortDateTime } from './date-time.tsx';
+import { nearDay, recentDay, recentTime } from './local-dates.ts';
+import { ZoneContext } from './zone.ts';
 
 test('formats a long date with full month and time', () => {
   const text = textOf(markupOf(<LongDateTime at="2025-03-02T15:04:05.000Z" />));
@@ -18,4 +20,18 @@ test.each([
   expect(recentDay(at, now)).toBe(day);
   expect(recentTime(at, now).replaceAll('\u202f', ' ')).toBe(time);
   expect(nearDay(at, now)).toBe(near);
+});
+
+test('shows and names the time zone around it', () => {
+  const at = '2025-03-02T03:04:05.000Z';
+  const inChicago = (
+    <ZoneContext value="America/Chicago">
+      {[<LongDateTime key="1" at={at} />, <ShortDateTime key="2" at={at} />]}
+    </ZoneContext>
+  );
+
+  const markup = markupOf(inChicago).replaceAll('\u202f', ' ');
+
+  expect(textOf(markup)).toContain('March 1, 2025 at 9:04 PM Central Time');
+  expect(markup).toContain('title="March 1, 2025 at 9:04 PM Central Time"');
 });

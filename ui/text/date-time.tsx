@@ -1,70 +1,44 @@
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
-const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+import { useDates } from './zone.ts';
 
-/** In the local time zone, so only for client rendering. */
-export function DateTime({ at }: { at: string }) {
-  return <time dateTime={at}>{format.format(new Date(at))}</time>;
+type Props = { at: string };
+
+/** Mar 2, 2025, 3:04 PM. Hovering shows the long date. */
+export function DateTime({ at }: Props) {
+  const { moment, longDateTime } = useDates();
+  return (
+    <time dateTime={at} title={longDateTime(at)}>
+      {moment(at)}
+    </time>
+  );
 }
 
-/** For example "March 2, 2025 at 3:04 PM", in the local time zone; wraps only between date and time. */
-export function LongDateTime({ at }: { at: string }) {
-  const instant = new Date(at);
+/** For example "March 2, 2025 at 3:04 PM"; wraps only between date, time and zone. */
+export function LongDateTime({ at }: Props) {
+  const dates = useDates();
   return (
     <time dateTime={at}>
-      <span className="whitespace-nowrap">{longDate.format(instant)}</span>{' '}
-      <span className="whitespace-nowrap">at {time.format(instant)}</span>
+      <span className="whitespace-nowrap">{dates.longDay(at)}</span>{' '}
+      <span className="whitespace-nowrap">at {dates.time(at)}</span>
+      {dates.zoneName && ` ${dates.zoneName}`}
     </time>
   );
 }
 
 /** "Mar 2, 3:04 PM", with the year unless it is the current one. Hovering and screen readers get the long date. */
-export function ShortDateTime({ at }: { at: string }) {
-  const instant = new Date(at);
-  const long = `${longDate.format(instant)} at ${time.format(instant)}`;
+export function ShortDateTime({ at }: Props) {
+  const dates = useDates();
   return (
-    <time dateTime={at} title={long}>
+    <time dateTime={at} title={dates.longDateTime(at)}>
       <span aria-hidden>
         <span className="day">
-          <span className="whitespace-nowrap">{nearDay(at)},</span>{' '}
+          <span className="whitespace-nowrap">{dates.nearDay(at)},</span>{' '}
         </span>
-        <span className="whitespace-nowrap">{time.format(instant)}</span>
+        <span className="whitespace-nowrap">{dates.time(at)}</span>
       </span>
-      <span className="sr">{long}</span>
+      <span className="sr">{dates.longDateTime(at)}</span>
     </time>
   );
 }
 
-/** For example "March 2, 2025", in the local time zone. */
-export const longDay = (at: string) => longDate.format(new Date(at));
-
-/** For example "March 2", in the local time zone. */
-export const monthDay = (at: string) => dayOfYear.format(new Date(at));
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-const isSameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString();
-
-/** "today" or "Nov 16, 2026", in the local time zone. */
-export const recentDay = (at: string, now = new Date()) =>
-  isSameDay(new Date(at), now) ? 'today' : day.format(new Date(at));
-
-/** "today, 8:12 AM" or "Nov 16, 2026", in the local time zone. */
-export const recentTime = (at: string, now = new Date()) =>
-  isSameDay(new Date(at), now) ? `today, ${time.format(new Date(at))}` : day.format(new Date(at));
-
-/** "Dec 21", with the year unless it is the current one, in the local time zone. */
-export const nearDay = (at: string, now = new Date()) =>
-  (new Date(at).getFullYear() === now.getFullYear() ? shortDay : day).format(new Date(at));
-
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
-
-/** "Today, November 16", "Yesterday, November 15" or "Friday, November 13", in the local time zone, and the year. */
-export function dayAndYear(at: string, now = new Date()) {
-  const date = new Date(at);
-  const yesterday = new Date(now);
-  yesterday.setDate(now.getDate() - 1);
-  const name = isSameDay(date, now) ? 'Today' : isSameDay(date, yesterday) ? 'Yesterday' : weekday.format(date);
-  const year = date.getFullYear();
-  return { day: `${name}, ${monthDay(at)}`, year, isThisYear: year === now.getFullYear() };
-}
+/** March 2, 2025 */
+export const LongDay = ({ at }: Props) => useDates().longDay(at);

@@ -41,3 +41,18 @@ it('makes links absolute for text outside the site', () => {
     '<a href="https://own.test/b">a</a> <a href="https://d.test/e">c</a>',
   );
 });
+
+it('renders quotes and code, and pictures only where they can be drawn', () => {
+  const content = '> a\n>\n> **b**\n\n```\n<c>\n```\n\nRun `d`.\n\n![e](/media/f.jpg)';
+
+  expect(html({ content, renderPicture: ({ alt, src }) => <img alt={alt} src={src} loading="lazy" /> })).toBe(
+    '<div class="prose"><blockquote><p>a</p><p><strong>b</strong></p></blockquote><pre tabindex="0"><code>&lt;c&gt;</code></pre><p>Run <code>d</code>.</p><figure><img alt="e" src="/media/f.jpg" loading="lazy"/></figure></div>',
+  );
+  expect(html({ content })).not.toContain('figure');
+});
+
+it('says on which line each block starts', () => {
+  expect(html({ content: 'a\n\n> b\n> c\n\nd', hasLines: true })).toBe(
+    '<div class="prose"><p data-line="0">a</p><blockquote data-line="2"><p>b\nc</p></blockquote><p data-line="5">d</p></div>',
+  );
+});

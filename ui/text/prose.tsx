@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { headingIds } from '#lib/text/heading-ids.ts';
-import { type Block, parseBlocks, parseSpans, type Span } from '#lib/text/markup.ts';
+import { type Block, type PictureBlock, parseSpans, placeBlocks, type Span } from '#lib/text/markup.ts';
 
 type Props = {
   content: string;
@@ -12,6 +12,10 @@ type Props = {
   baseUrl?: string;
   /** Renders the text between marks, for example to link what it cites. */
   renderText?: (text: string) => ReactNode;
+  /** Draws a picture on a line of its own. Without it, pictures aren't shown. */
+  renderPicture?: (picture: PictureBlock) => ReactNode;
+  /** Puts the number of its first line on each block, for an editor beside it. */
+  hasLines?: boolean;
   className?: string;
 };
 
@@ -26,6 +30,7 @@ function renderSpans(text: string | Span[], options: SpanOptions): ReactNode[] {
   const spans = typeof text === 'string' ? parseSpans(text) : text;
   return spans.map((span, key) => {
     if (span.kind === 'text') return renderText ? <Fragment key={key}>{renderText(span.text)}</Fragment> : span.text;
+    if (span.kind === 'code') return <code key={key}>{span.code}</code>;
     const inner = renderSpans(span.spans, options);
     if (span.kind === 'bold') return <strong key={key}>{inner}</strong>;
     if (span.kind === 'italic') return <em key={key}>{inner}</em>;
@@ -43,29 +48,63 @@ function renderSpans(text: string | Span[], options: SpanOptions): ReactNode[] {
   });
 }
 
+const quoted = (text: string) => text.split(/\n{2,}/).filter((paragraph) => paragraph !== '');
+
 /** Renders our markup as React elements, never as raw HTML. */
-export function Prose({ content, level = 2, idPrefix, className, ...options }: Props) {
-  const blocks = parseBlocks(content);
+export function Prose({ content, level = 2, idPrefix, className, renderPicture, hasLines, ...options }: Props) {
+  const placed = placeBlocks(content);
+  const blocks = placed.map(({ block }) => block);
   const ids = idPrefix ? headingIds(blocks, idPrefix) : new Map<Block, string>();
   const Heading = level === 2 ? 'h2' : 'h3';
   const SubHeading = level === 2 ? 'h3' : 'h4';
 
-  const renderBlock = (block: Block, key: number): ReactNode => {
+  const renderBlock = ({ block, line }: (typeof placed)[number], key: number): ReactNode => {
+    const place = { 'data-line': hasLines ? line : undefined };
     switch (block.kind) {
       case 'heading':
         return (
-          <Heading key={key} id={ids.get(block)}>
+          <Heading {...place} key={key} id={ids.get(block)}>
             {renderSpans(block.text, options)}
           </Heading>
         );
       case 'sub-heading':
-        return <SubHeading key={key}>{renderSpans(block.text, options)}</SubHeading>;
+        return (
+          <SubHeading {...place} key={key}>
+            {renderSpans(block.text, options)}
+          </SubHeading>
+        );
       case 'paragraph':
-        return <p key={key}>{renderSpans(block.text, options)}</p>;
+        return (
+          <p {...place} key={key}>
+            {renderSpans(block.text, options)}
+          </p>
+        );
+      case 'quote':
+        return (
+          <blockquote {...place} key={key}>
+            {quoted(block.text).map((text, index) => (
+              <p key={index}>{renderSpans(text, options)}</p>
+            ))}
+          </blockquote>
+        );
+      case 'code':
+        return (
+          <pre {...place} key={key} tabIndex={options.baseUrl ? undefined : 0}>
+            <code>{block.lines.join('\n')}</code>
+          </pre>
+        );
+      case 'picture': {
+        const picture = renderPicture?.(block);
+        return picture ? (
+          <figure {...place} key={key}>
+            {picture}
+          </figure>
+        ) : null;
+      }
       default: {
         const List = block.kind === 'bullets' ? 'ul' : 'ol';
         return (
-          <List key={key}>
+          <List {...place} key={key}>
             {block.items.map((item, index) => (
               <li key={index}>{renderSpans(item, options)}</li>
             ))}
@@ -74,5 +113,5 @@ export function Prose({ content, level = 2, idPrefix, className, ...options }: P
       }
     }
   };
-  return <div className={['prose', className].filter(Boolean).join(' ')}>{blocks.map(renderBlock)}</div>;
+  return <div className={['prose', className].filter(Boolean).join(' ')}>{placed.map(renderBlock)}</div>;
 }

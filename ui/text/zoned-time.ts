@@ -6,7 +6,7 @@ const MOST_FORMATS = 100;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a formatter takes longer than a hundred uses of it. Visitors name the zones, so only some are kept. */
-function formatIn(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function formatIn(timeZone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([timeZone, options]);
   const made = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...options });
   if (formats.size >= MOST_FORMATS) formats.clear();
@@ -14,7 +14,7 @@ function formatIn(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.D
   return made;
 }
 
-const format = (at: Date | string, timeZone: string, options: Intl.DateTimeFormatOptions) =>
+const format = (at: Date | string, timeZone: string | undefined, options: Intl.DateTimeFormatOptions) =>
   formatIn(timeZone, options).format(new Date(at));
 
 const SHORT_DAY = { month: 'short', day: 'numeric' } as const;
@@ -76,7 +76,7 @@ export const dayAndTime = (at: string, now: Date, timeZone: string) =>
     : `on ${format(at, timeZone, SHORT_DAY)} at ${zonedTime(at, timeZone)}`;
 
 /** 2026-12-01 */
-export function zonedDay(at: Date | string, timeZone: string): string {
+export function zonedDay(at: Date | string, timeZone: string | undefined): string {
   const [month, day, year] = format(at, timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).split('/');
   return `${year}-${month}-${day}`;
 }

@@ -10,6 +10,8 @@ export type CalendarAddress = {
   booking: number | null;
   /** Whether to book a call, and with which lead, as the command menu links to it. */
   book: 'new' | number | null;
+  /** The customer whom a new call is booked for, as a customer's view links to it. */
+  customer: number | null;
   /** What to do with that call, as a lead's page links to it. */
   action: 'move' | 'cancel' | null;
 };
@@ -26,6 +28,7 @@ function readCalendarAddress(search: URLSearchParams): CalendarAddress {
     host: parseId(search.get('host') ?? ''),
     booking: parseId(search.get('booking') ?? ''),
     book: search.get('book') === 'new' ? 'new' : parseId(search.get('book') ?? ''),
+    customer: parseId(search.get('customer') ?? ''),
     action: ACTIONS.find((action) => action === search.get('action')) ?? null,
   };
 }

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import AdminPanelPage from '#app/admin/panel-page.tsx';
 import { aCalendar, anAvailability } from '#tests/support/calendar-rows.ts';
 import { api } from '#tests/support/fake-api.ts';
+import { aCustomerRow } from '#tests/support/panel-rows.ts';
 import { renderRoutes } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
 
@@ -37,4 +38,14 @@ test.each([
   expect(await screen.findByRole('dialog', { name: new RegExp(title) })).toBeVisible();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(address()).toBe('/admin?view=calendar&week=2025-05-05'));
+});
+
+test('a link from a customer opens the dialog with their name, and closing it forgets them', async () => {
+  api.answer('GET /api/calendar/hosts/:id/slots', { data: [], count: 0, zone: 'America/Chicago' });
+  api.answer('GET /api/users/:id', { user: aCustomerRow(), orders: [], subscriptions: [], requests: [] });
+  const { address, user } = openLink('book=new&customer=7');
+
+  expect(await screen.findByLabelText('First name')).toHaveValue('Ada');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(address()).toBe('/admin?view=calendar'));
 });

@@ -43,9 +43,11 @@ function useLinkedDialog(action: CalendarAddress['action'], call: CalendarCall |
   return [dialog, () => setOpenedId(undefined)] as const;
 }
 
-/** The dialog that the command menu links to. */
-const askedDialog = (book: CalendarAddress['book']): OpenDialog | undefined =>
-  book === null ? undefined : { kind: 'book', ...(book !== 'new' && { leadId: book }) };
+/** The dialog that the command menu and a customer's view link to. */
+function askedDialog({ book, customer }: CalendarAddress): OpenDialog | undefined {
+  if (book === null) return undefined;
+  return book === 'new' ? { kind: 'book', customerId: customer ?? undefined } : { kind: 'book', leadId: book };
+}
 
 /** Somebody else may change the call while the dialog is open. The form that moves it keeps the call it was opened with. */
 function asStored(dialog: OpenDialog | undefined, calls: readonly CalendarCall[]): OpenDialog | undefined {
@@ -76,16 +78,16 @@ function Calls({ calendar, isStale, address, onChange }: Props) {
     onChange({ booking: null, action: null, week: calendar.days[0] }, { replace: true });
   }, [linked, isLinkToDialog, calendar.days, onChange]);
 
-  const openDialog = asStored(dialog, calendar.calls) ?? linkedDialog ?? askedDialog(address.book);
+  const openDialog = asStored(dialog, calendar.calls) ?? linkedDialog ?? askedDialog(address);
   const closeDialog = () => {
     setDialog(undefined);
     forgetLinked();
-    if (address.book !== null) onChange({ book: null }, { replace: true });
+    if (address.book !== null) onChange({ book: null, customer: null }, { replace: true });
     if (isLinkToDialog) onChange({ booking: null, action: null, week: calendar.days[0] }, { replace: true });
   };
   const toggle = ({ id }: CalendarCall, button: HTMLElement) =>
     setSelected((open) => (open?.id === id ? undefined : { id, button }));
-  const ask = (kind: 'move' | 'cancel') => () => {
+  const ask = (kind: 'move' | 'cancel' | 'notes') => () => {
     if (call) setDialog({ kind, call });
     close();
   };
@@ -109,6 +111,7 @@ function Calls({ calendar, isStale, address, onChange }: Props) {
           button={selected.button}
           onMove={ask('move')}
           onCancel={ask('cancel')}
+          onNotes={ask('notes')}
           onClose={close}
         />
       )}

@@ -7,10 +7,8 @@ import { labelOf } from '#lib/text/label-of.ts';
 export const ALL = 'all';
 
 export const sourceOptions = [[ALL, copy.allSources], ...copy.sources] as const;
-export const topicOptions = [
-  [ALL, copy.allTopics],
-  ...newsletterTopics.map(({ id, label }) => [id, label] as const),
-] as const;
+export const topicOptions = () =>
+  [[ALL, copy.allTopics], ...newsletterTopics.map(({ id, label }) => [id, label] as const)] as const;
 
 type Audience = { source: string | null; topic: string | null };
 
@@ -18,7 +16,7 @@ type Audience = { source: string | null; topic: string | null };
 export function audienceText({ source, topic }: Audience): string {
   const name = labelOf(sourceOptions, source ?? ALL);
   return fillText(copy.described, {
-    topic: labelOf(topicOptions, topic ?? ALL),
+    topic: labelOf(topicOptions(), topic ?? ALL),
     source: source === null ? name.toLowerCase() : name,
   });
 }

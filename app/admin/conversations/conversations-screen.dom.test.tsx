@@ -57,12 +57,26 @@ const person = aPerson({
 const open = (query = '', viewer = admin) =>
   renderPart(<ConversationsScreen />, { viewer, address: `/admin?view=conversations${query}` });
 
+/** Only the window of the test environment has it. */
+const setWidth = (width: number) =>
+  (window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }).happyDOM.setViewport({
+    width,
+  });
+
 beforeEach(() => {
+  const { innerWidth } = window;
+  setWidth(1440);
   sessionStorage.clear();
   api.answer('GET /api/handed-over', aPage(row));
   api.answer('GET /api/handed-over/:id', conversation);
   api.answer('GET /api/contacts/:id/person', person);
-  api.answer('GET /api/notifications/unread', { count: 0, unansweredLeads: 0, waitingConversations: 0 });
+  api.answer('GET /api/notifications/unread', {
+    count: 0,
+    unansweredLeads: 0,
+    waitingConversations: 0,
+    failingChecks: 0,
+  });
+  return () => setWidth(innerWidth);
 });
 
 test('lists who waits, and opens a conversation by its address', async () => {
@@ -157,6 +171,17 @@ describe('a reply', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue(''));
     expect(address()).toContain('conversation=3');
   });
+});
+
+test('shows who the customer is in a tab of its own without room beside the conversation', async () => {
+  setWidth(1024);
+  const { user } = open('&conversation=3');
+  expect(await screen.findByRole('tabpanel', { name: 'Conversation' })).toBeVisible();
+  expect(screen.queryByRole('complementary')).toBeNull();
+
+  await user.click(screen.getByRole('tab', { name: 'About Jordan Moreno' }));
+
+  expect(screen.getByRole('complementary', { name: 'About Jordan Moreno' })).toBeVisible();
 });
 
 test('shows beside the conversation who the customer is to us', async () => {

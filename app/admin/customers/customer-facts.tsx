@@ -12,8 +12,8 @@ import { deskPath, HANDED_OVER } from '#features/conversations/rules/notes.ts';
 import { isStaff } from '#features/permissions.ts';
 import type { CustomerProfile, TimelineEntry } from '#features/timeline/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { nearDay } from '#ui/text/date-time.tsx';
 import { formatDollars } from '#ui/text/money.ts';
+import { useDates } from '#ui/text/zone.ts';
 import { zonedTime } from '#ui/text/zoned-time.ts';
 import { profileQuery } from './customer-query.ts';
 
@@ -33,6 +33,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 function Value({ orders }: { orders: readonly CustomerOrder[] }) {
+  const { nearDay } = useDates();
   const kept = orders.filter(isKept);
   const first = kept.at(-1);
   const count = kept.length === 1 ? copy.order : fillText(copy.someOrders, { count: kept.length });
@@ -45,6 +46,7 @@ function Value({ orders }: { orders: readonly CustomerOrder[] }) {
 }
 
 function Plans({ subscriptions }: { subscriptions: readonly CustomerSubscription[] }) {
+  const { nearDay } = useDates();
   const running = subscriptions.filter(({ status }) => status !== 'canceled');
   return (
     <Fact label={copy.plans}>
@@ -66,7 +68,7 @@ function Plans({ subscriptions }: { subscriptions: readonly CustomerSubscription
 const isContact = (entry: TimelineEntry) =>
   entry.kind === 'email'
     ? entry.author !== null
-    : ['request', 'conversation', 'booked', 'booking-moved', 'booking-canceled'].includes(entry.kind);
+    : ['request', 'received', 'conversation', 'booked', 'booking-moved', 'booking-canceled'].includes(entry.kind);
 
 const moment = (at: string, timeZone: string) => `${dayText(at, timeZone)}, ${zonedTime(at, timeZone)}`;
 
@@ -74,6 +76,20 @@ function LastContact({ id, profile }: { id: number; profile?: CustomerProfile })
   const { data } = useTimeline({ of: 'customers', id }, 'all');
   const page = data?.pages[0];
   const entry = page?.data.find(isContact);
+  const message = profile?.lastMessage;
+  if (page && message && (!entry || message.at > entry.at)) {
+    return (
+      <Fact label={copy.lastContact}>
+        <b>{moment(message.at, page.timeZone)}</b>
+        <span>
+          {copy.wrote}{' '}
+          <Link className="link text-sm" to={deskPath(message.conversationId)}>
+            {copy.answer}
+          </Link>
+        </span>
+      </Fact>
+    );
+  }
   if (!page || !entry) {
     return <Fact label={copy.lastContact}>{page && (page.nextCursor ? copy.noRecentContact : copy.noContact)}</Fact>;
   }

@@ -7,8 +7,9 @@ import { OrderStatus } from '#features/orders/components/order-status.tsx';
 import { cancelForCustomer, resumeForCustomer } from '#features/subscriptions/client.ts';
 import { SubscriptionStatus } from '#features/subscriptions/components/subscription-status.tsx';
 import { fillText } from '#lib/text/fill-text.ts';
-import { DateTime, longDay } from '#ui/text/date-time.tsx';
+import { DateTime } from '#ui/text/date-time.tsx';
 import { formatDollars } from '#ui/text/money.ts';
+import { useDates } from '#ui/text/zone.ts';
 import { Line } from './line.tsx';
 import { StaffAction } from './staff-action.tsx';
 
@@ -76,6 +77,7 @@ const whenText = ({ status, cancelAtPeriodEnd }: CustomerSubscription) => {
 type SubscriptionProps = { subscription: CustomerSubscription; name: string; isInactive: boolean };
 
 export function SubscriptionLine({ subscription, name, isInactive }: SubscriptionProps) {
+  const { longDay } = useDates();
   const {
     id,
     agentName: agent,

@@ -9,6 +9,7 @@ import type { CustomerDetail } from '#features/accounts/contract/accounts.ts';
 import { statusOf } from '#features/accounts/rules/status.ts';
 import { isStaff } from '#features/permissions.ts';
 import type { CustomerProfile } from '#features/timeline/contract.ts';
+import { fillText } from '#lib/text/fill-text.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { LineTabPanel, LineTabs } from '#ui/tabs/line-tabs.tsx';
@@ -53,9 +54,16 @@ const Subscriptions = ({ user, subscriptions }: CustomerDetail) => (
   />
 );
 
-const NOTHING: Pick<CustomerProfile, 'calls' | 'conversations' | 'timeZone'> = {
+/** Staff see only how many there are. */
+function PrivateConversations({ count }: { count: number }) {
+  if (count === 0) return null;
+  return <p className="mt-2 text-sm text-subtle">{fillText(copy.private[count === 1 ? 0 : 1], { count })}</p>;
+}
+
+const NOTHING: Pick<CustomerProfile, 'calls' | 'conversations' | 'privateConversations' | 'timeZone'> = {
   calls: [],
   conversations: [],
+  privateConversations: 0,
   timeZone: 'UTC',
 };
 
@@ -69,11 +77,14 @@ function Contacts({ user, kind }: Pick<CustomerDetail, 'user'> & { kind: 'calls'
   return kind === 'calls' ? (
     <CustomerRows none={copy.noCalls} rows={calls} renderLine={(one) => <CallLine {...one} timeZone={timeZone} />} />
   ) : (
-    <CustomerRows
-      none={copy.noConversations}
-      rows={conversations}
-      renderLine={(one) => <ConversationLine {...one} />}
-    />
+    <>
+      <CustomerRows
+        none={copy.noConversations}
+        rows={conversations}
+        renderLine={(one) => <ConversationLine {...one} />}
+      />
+      <PrivateConversations count={profile.privateConversations} />
+    </>
   );
 }
 

@@ -160,7 +160,7 @@ test('books a call for the newest request that is not spam', async () => {
 test('leads to the calendar to book a call without a request', async () => {
   await openView();
   const link = screen.getByRole('link', { name: 'Book a call' });
-  expect(link).toHaveAttribute('href', '/admin?view=calendar&book=new');
+  expect(link).toHaveAttribute('href', '/admin?view=calendar&book=new&customer=7');
 });
 
 test('asks for no call and conversation of staff', async () => {

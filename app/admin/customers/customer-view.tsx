@@ -47,7 +47,7 @@ function Tools({ user, requests }: CustomerDetail) {
       {request ? (
         <BookCall lead={request} />
       ) : (
-        <Link className="btn btn-s btn-sm" to="/admin?view=calendar&book=new">
+        <Link className="btn btn-s btn-sm" to={`/admin?view=calendar&book=new&customer=${user.id}`}>
           <CalendarPlus className="icon" aria-hidden />
           {leadCopy.bookCall.open}
         </Link>

@@ -29,7 +29,7 @@ function problemOf({ isConfigured, oldestQueuedAt, lastError, counts }: EmailSta
 }
 
 function SetupGuide({ onClose }: { onClose: () => void }) {
-  const { title, intro, settings, after } = copy.guide;
+  const { title, intro, settings, after, link } = copy.guide;
   return (
     <Modal kind="form-dialog" title={title} closeLabel={adminPanel.close} onClose={onClose}>
       <div className="grid gap-4">
@@ -45,6 +45,9 @@ function SetupGuide({ onClose }: { onClose: () => void }) {
           ))}
         </dl>
         <p className="muted">{after}</p>
+        <Link className="btn btn-p justify-self-start" to="/admin?view=settings&part=general#MAIL_SERVER">
+          {link}
+        </Link>
       </div>
     </Modal>
   );

@@ -12,20 +12,20 @@ import { errorText } from './error-text.ts';
 const COLORS = { queued: 'amber', sent: 'green', failed: 'red', canceled: undefined } as const;
 
 type Lines = readonly [first: string, second?: string];
-export type Moment = { isConfigured: boolean; now: Date };
+export type Moment = { isConfigured: boolean; now: Date; zone?: string };
 
 function triedText(attempts: number): string | undefined {
   if (attempts === 0) return undefined;
   return attempts === 1 ? copy.result.triedOnce : fillText(copy.result.tried, { count: attempts });
 }
 
-function resultOf(email: EmailRow, { isConfigured, now }: Moment): Lines {
+function resultOf(email: EmailRow, { isConfigured, now, zone }: Moment): Lines {
   const { status, lastError, attempts, sentAt, canceledAt, cancelReason, heldAt, campaignId } = email;
   const { result } = copy;
-  if (sentAt) return [fillText(result.accepted, { at: shortMoment(sentAt, now) })];
+  if (sentAt) return [fillText(result.accepted, { at: shortMoment(sentAt, now, zone) })];
   const why = cancelReason === 'left' || cancelReason === 'demo' ? result.why[cancelReason] : undefined;
   if (status === 'canceled' && canceledAt) {
-    const canceled = fillText(result.canceled, { at: shortMoment(canceledAt, now) });
+    const canceled = fillText(result.canceled, { at: shortMoment(canceledAt, now, zone) });
     return why ? [why, canceled] : [canceled];
   }
   if (status === 'queued' && heldAt && campaignId === null) return result.restored;
@@ -36,14 +36,14 @@ function resultOf(email: EmailRow, { isConfigured, now }: Moment): Lines {
 
 function nextOf(
   { status, heldAt, campaignId, nextAttemptAt, createdAt }: EmailRow,
-  { isConfigured, now }: Moment,
+  { isConfigured, now, zone }: Moment,
 ): Lines {
   const { next } = copy;
   if (status !== 'queued') return [next.none];
   if (heldAt) return [campaignId === null ? next.restored : next.held];
-  if (!isConfigured) return [next.setup, fillText(next.queued, { at: shortMoment(createdAt, now) })];
+  if (!isConfigured) return [next.setup, fillText(next.queued, { at: shortMoment(createdAt, now, zone) })];
   if (Date.parse(nextAttemptAt) <= now.getTime()) return [next.now];
-  return [shortMoment(nextAttemptAt, now).replace(/^(at|on) /, ''), timeUntil(nextAttemptAt, now)];
+  return [shortMoment(nextAttemptAt, now, zone).replace(/^(at|on) /, ''), timeUntil(nextAttemptAt, now)];
 }
 
 /** On phones, the whole width of the card. */

@@ -1,13 +1,12 @@
-const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+import { datesIn } from '#ui/text/dates.ts';
+
 const relative = new Intl.RelativeTimeFormat('en-US', { style: 'short' });
 const HOUR_MS = 3_600_000;
 
-/** For example "at 2:12 PM", or "on Nov 20, 2:12 PM" on another day, in the viewer's time zone. */
-export function shortMoment(at: string, now: Date): string {
-  const moment = new Date(at);
-  if (moment.toDateString() === now.toDateString()) return `at ${time.format(moment)}`;
-  return `on ${day.format(moment)}, ${time.format(moment)}`;
+/** For example "at 2:12 PM", or "on Nov 20, 2:12 PM" on another day. */
+export function shortMoment(at: string, now: Date, zone?: string): string {
+  const { isSameDay, shortDay, time } = datesIn(zone);
+  return isSameDay(at, now) ? `at ${time(at)}` : `on ${shortDay(at)}, ${time(at)}`;
 }
 
 /** For example "in 9 min." or "in 3 hr.". */

@@ -10,6 +10,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { Choices } from '#ui/tabs/choices.tsx';
+import { useZone } from '#ui/text/zone.ts';
 import { EmailBanner } from './email-banner.tsx';
 import { emailColumns } from './email-columns.tsx';
 import { EmailPreview } from './email-preview.tsx';
@@ -50,16 +51,17 @@ function EmailFilters({ filter, counts, onChange }: FilterProps) {
 }
 
 function EmailList({ state, now }: { state: EmailState; now: Date }) {
+  const zone = useZone();
   const [viewed, setViewed] = useState<EmailRow>();
   const { isConfigured, counts } = state;
   const list = useMemo(
     () => ({
       call: emails,
       copy: { ...emailList, filters: FILTERS },
-      columns: emailColumns({ isConfigured, now }, setViewed),
+      columns: emailColumns({ isConfigured, now, zone }, setViewed),
       order: { sort: 'createdAt', dir: 'desc' } as const,
     }),
-    [isConfigured, now],
+    [isConfigured, now, zone],
   );
   const address = useListAddress(list);
   const [{ filter }, change] = address;

@@ -3,7 +3,7 @@ import { LeadBadge } from '#app/admin/requests/lead-badge.tsx';
 import { leadBoard as copy, leadList } from '#content/admin/admin-leads.ts';
 import { contactList } from '#content/admin/admin-lists.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
-import type { Desk, Lead } from '#features/leads/contract.ts';
+import type { Desk, Lead } from '#features/leads/contract/leads.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';

@@ -5,7 +5,7 @@ import { leadBulk as copy, leadDesk } from '#content/admin/admin-leads.ts';
 import { contactList } from '#content/admin/admin-lists.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { changeLeads } from '#features/leads/client.ts';
-import type { Desk } from '#features/leads/contract.ts';
+import type { Desk } from '#features/leads/contract/leads.ts';
 import type { Consultation } from '#features/requests/contract.ts';
 import { LEAD_STATUSES } from '#features/requests/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';

@@ -1,5 +1,6 @@
 import { isSameTab, readListQuery, writeListQuery } from '#app/admin/lists/list-address.ts';
 import { remember, useRememberedAddress } from '#app/admin/lists/remembered.ts';
+import { isCompanyDomain } from '#features/leads/rules/company-domain.ts';
 import { LEAD_VIEWS, NO_OWNER } from '#features/leads/rules.ts';
 import { LEAD_STATUSES } from '#features/requests/rules.ts';
 import type { ListQuery } from '#lib/api/list.ts';
@@ -23,7 +24,7 @@ const config = {
   order: { sort: 'wait', dir: 'asc' },
 } as const;
 
-export type LeadFilter = { view: string; status: string; owner: string; source: string };
+export type LeadFilter = { view: string; status: string; owner: string; source: string; domain: string };
 export type LeadQuery = ListQuery & { more: LeadFilter };
 
 const oneOf = (values: readonly string[], value: string) => (values.includes(value) ? value : '');
@@ -31,11 +32,13 @@ const oneOf = (values: readonly string[], value: string) => (values.includes(val
 function readFilter(search: URLSearchParams): LeadFilter {
   const given = (name: string) => search.get(name) ?? '';
   const owner = given('owner');
+  const domain = given('domain');
   return {
     view: oneOf(LEAD_VIEWS, given('view')) || FIRST_VIEW,
     status: oneOf(LEAD_STATUSES, given('status')),
     owner: owner === NO_OWNER || parseId(owner) !== null ? owner : '',
     source: given('source').slice(0, 100),
+    domain: isCompanyDomain(domain) ? domain : '',
   };
 }
 
@@ -64,24 +67,28 @@ export const orderBy = (sort: string): LeadChange => ({
   dir: sort === 'createdAt' || sort === 'value' ? 'desc' : 'asc',
 });
 
-export const NO_FILTER: LeadFilter = { view: FIRST_VIEW, status: '', owner: '', source: '' };
+export const NO_FILTER: LeadFilter = { view: FIRST_VIEW, status: '', owner: '', source: '', domain: '' };
 
 /** The address of a view without any other filter. */
 export const viewAddress = (search: URLSearchParams, view: string) =>
   `?${writeLeadQuery(search, { q: '', more: { ...NO_FILTER, view } })}`;
 
+/** The address of everyone who wrote from a company's email domain. */
+export const companyAddress = (domain: string) =>
+  `/admin?${new URLSearchParams({ tab: 'contacts', layout: 'list', view: 'everything', domain })}`;
+
 /** The address of a layout. Filters of the table mean nothing to the others, and the other way round. */
 export function layoutAddress(search: URLSearchParams, layout: Layout): string {
   const next = new URLSearchParams(search);
   if ((layoutOf(search) === 'table') !== (layout === 'table')) {
-    for (const name of ['filter', 'sort', 'dir', 'view', 'status', 'owner', 'source']) next.delete(name);
+    for (const name of ['filter', 'sort', 'dir', 'view', 'status', 'owner', 'source', 'domain']) next.delete(name);
   }
   if (layout === 'table') next.delete('layout');
   else next.set('layout', layout);
   return `?${next}`;
 }
 
-const OWN_PARAMETERS = ['layout', 'view', 'q', 'status', 'owner', 'source', 'sort', 'dir'];
+const OWN_PARAMETERS = ['layout', 'view', 'q', 'status', 'owner', 'source', 'domain', 'sort', 'dir'];
 
 /** What a saved view keeps of the address. */
 export const savedQuery = (search: URLSearchParams): string =>
@@ -95,8 +102,11 @@ export const savedQuery = (search: URLSearchParams): string =>
 const LEADS = 'leads';
 const LAYOUT = 'layout';
 
-const cleanLeads = (stored: URLSearchParams) =>
-  writeLeadQuery(new URLSearchParams(), { ...readLeadQuery(stored), q: '' });
+/** The search and the company are questions of one visit. */
+function cleanLeads(stored: URLSearchParams): URLSearchParams {
+  const { more, ...query } = readLeadQuery(stored);
+  return writeLeadQuery(new URLSearchParams(), { ...query, q: '', more: { ...more, domain: '' } });
+}
 
 /** For links to views, which aren't changes of the query. */
 export const rememberLeads = (userId: number, chosen: URLSearchParams) => remember(userId, LEADS, cleanLeads(chosen));
@@ -115,7 +125,7 @@ export const useLayout = () =>
 /** The query of the lead list in the address, and its setter. */
 export function useLeadAddress() {
   const { search, edit, keep } = useRememberedAddress(LEADS, {
-    names: ['view', 'q', 'status', 'owner', 'source', 'sort', 'dir'],
+    names: ['view', 'q', 'status', 'owner', 'source', 'domain', 'sort', 'dir'],
     clean: cleanLeads,
   });
   const change = (update: LeadChange) =>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import ContactsTab from '#app/admin/requests/contacts-tab.tsx';
-import type { Lead } from '#features/leads/contract.ts';
+import type { Lead } from '#features/leads/contract/leads.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { aDesk, aLeadRow, aPage, aRequestRow } from '#tests/support/panel-rows.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';

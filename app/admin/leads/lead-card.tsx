@@ -1,7 +1,7 @@
 import { MoveRight } from 'lucide-react';
 import { leadBoard as copy, leadList } from '#content/admin/admin-leads.ts';
 import { contactList } from '#content/admin/admin-lists.ts';
-import type { Desk, Lead } from '#features/leads/contract.ts';
+import type { Desk, Lead } from '#features/leads/contract/leads.ts';
 import { LEAD_STATUSES } from '#features/requests/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { focusIfLost } from '#ui/browser/focus-mounted.ts';
@@ -28,7 +28,8 @@ type Props = CardActions & {
 
 function NextStep({ lead, desk }: Pick<Props, 'lead' | 'desk'>) {
   const followUp = followUpOf(lead, desk?.today ?? '');
-  if (lead.status === 'new' && lead.firstAnswerAt === null) return <Wait lead={lead} desk={desk} />;
+  if (lead.waitsSince !== null || (lead.status === 'new' && lead.firstAnswerAt === null))
+    return <Wait lead={lead} desk={desk} />;
   if (!followUp) return null;
   const text = fillText(copy.followUp[followUp.kind], { date: followUp.date });
   return <span className={followUp.kind === 'overdue' ? OVERDUE : undefined}>{text}</span>;

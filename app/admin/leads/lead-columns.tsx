@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LeadBadge } from '#app/admin/requests/lead-badge.tsx';
 import { leadList as copy } from '#content/admin/admin-leads.ts';
-import type { Desk } from '#features/leads/contract.ts';
+import type { Desk } from '#features/leads/contract/leads.ts';
 import type { Consultation } from '#features/requests/contract.ts';
 import { interests } from '#features/requests/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';

@@ -5,10 +5,11 @@ import { useMay } from '#app/shell/shell-context.ts';
 import { leadDesk as copy } from '#content/admin/admin-leads.ts';
 import { contactList } from '#content/admin/admin-lists.ts';
 import { leads } from '#features/leads/client.ts';
-import type { Desk } from '#features/leads/contract.ts';
+import type { Desk } from '#features/leads/contract/leads.ts';
 import { LEAD_VIEWS, NO_OWNER } from '#features/leads/rules.ts';
 import { LEAD_STATUSES } from '#features/requests/rules.ts';
 import { SearchBox } from '#ui/form/controls/search-box.tsx';
+import { DomainFilter } from './domain-filter.tsx';
 import { LayoutSwitch } from './layout-switch.tsx';
 import {
   type LeadChange,
@@ -51,7 +52,7 @@ const FILTER = 'max-md:flex-[1_1_40%] md:w-37';
 type ToolsProps = { query: LeadQuery; change: (change: LeadChange) => void; desk: Desk | undefined };
 
 function Tools({ query, change, desk }: ToolsProps) {
-  const { status, owner, source } = query.more;
+  const { status, owner, source, domain } = query.more;
   const statuses = LEAD_STATUSES.map((name) => [name, contactList.status[name]] as const);
   const owners = desk?.owners.map(({ id, name }) => [String(id), name] as const) ?? [];
   const sources = desk?.sources.map((name) => [name, name] as const) ?? [];
@@ -84,6 +85,11 @@ function Tools({ query, change, desk }: ToolsProps) {
         options={[['', copy.anySource], ...sources]}
         value={source}
         onChange={(chosen) => change({ more: { source: chosen } })}
+      />
+      <DomainFilter
+        className="max-md:basis-full md:w-37"
+        value={domain}
+        onChange={(chosen) => change({ more: { domain: chosen } })}
       />
       <SmallSelect
         label={copy.sort}

@@ -44,6 +44,21 @@ test('keeps filters in the address, and a view drops them', async () => {
   expect(address()).toBe('/admin?tab=contacts&layout=list&sort=value&dir=desc&view=unanswered');
 });
 
+test('narrows the list to the company behind an address, but not to a mail provider', async () => {
+  const { user, address } = await openList();
+  const field = screen.getByRole('textbox', { name: 'Company domain' });
+
+  await user.type(field, 'ada@gmail.com{Enter}');
+  expect(field).toHaveAccessibleDescription('gmail.com is a mail provider, not a company.');
+  await user.clear(field);
+  await user.type(field, 'Ada@Acme.test{Enter}');
+
+  expect(field).toHaveValue('acme.test');
+  expect(field).toHaveFocus();
+  await waitFor(() => expect(asked).toMatchObject({ domain: 'acme.test' }));
+  expect(address()).toBe('/admin?tab=contacts&layout=list&domain=acme.test');
+});
+
 test('selects a range with Shift, and all with the box in the header', async () => {
   const { user } = await openList();
 

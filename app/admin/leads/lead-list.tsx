@@ -5,7 +5,7 @@ import { totalText } from '#app/admin/lists/total-text.ts';
 import { useExactCounts, useList } from '#app/admin/lists/use-list.ts';
 import { leadList } from '#content/admin/admin-leads.ts';
 import { leads } from '#features/leads/client.ts';
-import type { Desk } from '#features/leads/contract.ts';
+import type { Desk } from '#features/leads/contract/leads.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type LeadChange, type LeadQuery, NO_FILTER } from './lead-address.ts';
 import { leadColumns } from './lead-columns.tsx';

@@ -1,6 +1,6 @@
 import { CircleAlert, Clock, UserRound } from 'lucide-react';
 import { leadList as copy, leadDesk } from '#content/admin/admin-leads.ts';
-import type { Desk, LeadOwner } from '#features/leads/contract.ts';
+import type { Desk, LeadOwner } from '#features/leads/contract/leads.ts';
 import type { Consultation } from '#features/requests/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -34,7 +34,7 @@ export const ownerName = (ownerId: number | null, owner: LeadOwner | undefined) 
   ownerId === null ? leadDesk.noOwner : (owner?.name ?? leadDesk.formerOwner);
 
 type WaitProps = {
-  lead: Pick<Consultation, 'createdAt' | 'waitedMinutes' | 'firstAnswerAt' | 'status' | 'isOverdue'>;
+  lead: Pick<Consultation, 'createdAt' | 'waitedMinutes' | 'firstAnswerAt' | 'waitsSince' | 'status' | 'isOverdue'>;
   /** Unknown until it is loaded. */
   desk: Pick<Desk, 'today' | 'timeZone'> | undefined;
 };
@@ -48,16 +48,17 @@ const Late = ({ text }: { text: string }) => (
 
 /** The business time until the first answer, or since when the lead waits for one. */
 export function Wait({ lead, desk }: WaitProps) {
-  const { createdAt, waitedMinutes, firstAnswerAt, status, isOverdue } = lead;
+  const { createdAt, waitedMinutes, firstAnswerAt, waitsSince, status, isOverdue } = lead;
   if (waitedMinutes === null) return status === 'new' ? null : <span className="muted">{copy.answered}</span>;
-  if (firstAnswerAt !== null) return <span className="muted tnum">{businessTime(waitedMinutes)}</span>;
+  if (firstAnswerAt !== null && waitsSince === null)
+    return <span className="muted tnum">{businessTime(waitedMinutes)}</span>;
   const time = businessHours(waitedMinutes);
   return (
     <>
       {isOverdue ? <Late text={time} /> : <span className="muted tnum">{time}</span>}
       {desk && (
         <small className="block text-sm font-normal text-subtle">
-          {fillText(copy.since, { moment: recentMoment(createdAt, desk.today, desk.timeZone) })}
+          {fillText(copy.since, { moment: recentMoment(waitsSince ?? createdAt, desk.today, desk.timeZone) })}
         </small>
       )}
     </>
@@ -66,9 +67,9 @@ export function Wait({ lead, desk }: WaitProps) {
 
 /** The same in one line, while the lead waits. */
 export function WaitLine({ lead, desk }: WaitProps) {
-  const { createdAt, waitedMinutes, firstAnswerAt, isOverdue } = lead;
-  if (waitedMinutes === null || firstAnswerAt !== null || !desk) return null;
-  const text = sinceText(createdAt, waitedMinutes, desk.today, desk.timeZone);
+  const { createdAt, waitedMinutes, firstAnswerAt, waitsSince, isOverdue } = lead;
+  if (waitedMinutes === null || (firstAnswerAt !== null && waitsSince === null) || !desk) return null;
+  const text = sinceText(waitsSince ?? createdAt, waitedMinutes, desk.today, desk.timeZone);
   return <p className={`text-sm ${isOverdue ? 'font-medium text-warning-text' : 'text-muted'}`}>{text}</p>;
 }
 

@@ -6,7 +6,7 @@ import { useAdminForm } from '#app/admin/forms/use-admin-form.ts';
 import { savedViewCopy as copy } from '#content/admin/admin-leads.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { deleteView, deskKey, renameView, saveView } from '#features/leads/client.ts';
-import type { SavedView } from '#features/leads/contract.ts';
+import type { SavedView } from '#features/leads/contract/leads.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { Field } from '#ui/form/fields.tsx';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';

@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { type LeadPage, leads } from '#features/leads/client.ts';
-import type { Lead } from '#features/leads/contract.ts';
+import type { Lead } from '#features/leads/contract/leads.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { type ListPage, listKey } from '#lib/api/list.ts';
 import type { LeadQuery } from './lead-address.ts';

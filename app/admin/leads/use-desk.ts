@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { reloadNotifications } from '#app/shell/notifications/notification-queries.ts';
 import { deskKey, leads, readDesk } from '#features/leads/client.ts';
-import type { Desk, LeadOwner } from '#features/leads/contract.ts';
+import type { Desk, LeadOwner } from '#features/leads/contract/leads.ts';
 import { consultations } from '#features/requests/staff-client.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { listKey } from '#lib/api/list.ts';

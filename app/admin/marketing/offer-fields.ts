@@ -2,6 +2,8 @@ import { offerForm as copy } from '#content/admin/admin-marketing.ts';
 import type { OfferFields } from '#features/offers/client.ts';
 import type { Offer } from '#features/offers/contract.ts';
 import { trimText } from '#lib/text/text.ts';
+import { addDays } from '#lib/time/calendar-days.ts';
+import { localTimeIn, startOfDay } from '#lib/time/time-zone.ts';
 import type { FieldErrors, FieldValues } from '#ui/form/field-values.ts';
 
 /** An offer as the form edits it: calendar days instead of instants, text instead of numbers. */
@@ -17,38 +19,34 @@ export type OfferDraft = {
   isActive: boolean;
 };
 
-const twoDigits = (value: number) => String(value).padStart(2, '0');
+/** In the format of a date field. */
+const dayOf = (instant: string | null, zone: string) =>
+  instant ? localTimeIn(new Date(instant), zone).slice(0, 10) : '';
 
-/** The local calendar day in the format of a date field. */
-function dayOf(instant: string | null): string {
-  if (!instant) return '';
-  const at = new Date(instant);
-  return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
-}
+/** An offer starts at the beginning and ends at the end of its day. */
+const startOf = (day: string, zone: string) => (day ? startOfDay(day, zone).toISOString() : null);
+const endOf = (day: string, zone: string) =>
+  day ? new Date(startOfDay(addDays(day, 1), zone).getTime() - 1).toISOString() : null;
 
-/** An offer starts at the beginning and ends at the end of its day, in the admin's time zone. */
-const startOf = (day: string) => (day ? new Date(`${day}T00:00:00`).toISOString() : null);
-const endOf = (day: string) => (day ? new Date(`${day}T23:59:59.999`).toISOString() : null);
-
-export const draftOf = (offer?: Offer): OfferDraft => ({
+export const draftOf = (zone: string, offer?: Offer): OfferDraft => ({
   name: offer?.name ?? '',
   code: offer?.code ?? '',
   kind: offer?.kind ?? 'percent',
   value: offer ? String(offer.value) : '',
   plan: offer?.plan ?? '',
-  startsAt: dayOf(offer?.startsAt ?? null),
-  endsAt: dayOf(offer?.endsAt ?? null),
+  startsAt: dayOf(offer?.startsAt ?? null, zone),
+  endsAt: dayOf(offer?.endsAt ?? null, zone),
   limit: offer?.limit ? String(offer.limit) : '',
   isActive: offer?.isActive ?? true,
 });
 
-export const fieldsOf = (draft: OfferDraft): OfferFields => ({
+export const fieldsOf = (zone: string, draft: OfferDraft): OfferFields => ({
   ...draft,
   name: trimText(draft.name),
   code: trimText(draft.code),
   value: Number(draft.value),
-  startsAt: startOf(draft.startsAt),
-  endsAt: endOf(draft.endsAt),
+  startsAt: startOf(draft.startsAt, zone),
+  endsAt: endOf(draft.endsAt, zone),
   limit: draft.limit === '' ? null : Number(draft.limit),
 });
 
@@ -64,9 +62,9 @@ export function errorsOf({ name, code, value, limit }: FieldValues): FieldErrors
 }
 
 /** Only edited fields: an unedited day keeps its exact instant, even in another time zone. */
-export function changedFields(offer: Offer, draft: OfferDraft): Partial<OfferFields> {
-  const before = draftOf(offer);
-  const fields = fieldsOf(draft);
+export function changedFields(zone: string, offer: Offer, draft: OfferDraft): Partial<OfferFields> {
+  const before = draftOf(zone, offer);
+  const fields = fieldsOf(zone, draft);
   const names = Object.keys(fields) as (keyof OfferFields)[];
   return Object.fromEntries(names.filter((name) => draft[name] !== before[name]).map((name) => [name, fields[name]]));
 }

@@ -3,35 +3,40 @@ import { useRef } from 'react';
 import { FormDialog } from '#app/admin/forms/form-dialog.tsx';
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts';
 import { offerForm as copy } from '#content/admin/admin-marketing.ts';
+import { catalogue } from '#content/plans.ts';
 import { createOffer, offers, readOffer, updateOffer } from '#features/offers/client.ts';
 import type { Offer } from '#features/offers/contract.ts';
 import { listKey } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { CheckboxField, Field, SelectField } from '#ui/form/fields.tsx';
+import { useZone } from '#ui/text/zone.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { changedFields, draftOf, errorsOf, fieldsOf, type OfferDraft } from './offer-fields.ts';
 
 /** Creates an offer, or edits the given one. */
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 export function OfferForm({ offer, onClose }: { offer?: Offer; onClose: () => void }) {
+  const zone = useZone() ?? browserZone();
   const queries = useQueryClient();
   const stored = useRef(offer);
   const form = useAdminForm({
     name: `offer:${offer?.id ?? 'new'}`,
     failed: copy.failed,
-    start: draftOf(offer),
+    start: draftOf(zone, offer),
     version: offer?.version,
     check: errorsOf,
     newest: async () => {
       const read = await readOffer(offer?.id ?? 0);
       if (!read.ok) return read;
       stored.current = read.value;
-      return { ok: true, value: { values: draftOf(read.value), version: read.value.version } };
+      return { ok: true, value: { values: draftOf(zone, read.value), version: read.value.version } };
     },
     send: (draft: OfferDraft, { version }) => {
       const { current } = stored;
       return current
-        ? updateOffer(current.id, { ...changedFields(current, draft), version })
-        : createOffer(fieldsOf(draft));
+        ? updateOffer(current.id, { ...changedFields(zone, current, draft), version })
+        : createOffer(fieldsOf(zone, draft));
     },
     onDone: ({ name }) => {
       onClose();
@@ -58,7 +63,12 @@ export function OfferForm({ offer, onClose }: { offer?: Offer; onClose: () => vo
         <Field label={copy.endsAt} type="date" name="endsAt" />
       </div>
       <div className="pair">
-        <SelectField label={copy.plan} name="plan" options={copy.plans} required />
+        <SelectField
+          label={copy.plan}
+          name="plan"
+          options={[['', copy.everyPlan], ...catalogue().plans.map(({ name }) => [name, name] as const)]}
+          required
+        />
         <Field label={copy.limit} name="limit" inputMode="numeric" autoComplete="off" />
       </div>
       <CheckboxField label={copy.isActive} name="isActive" />

@@ -13,6 +13,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import { actionsColumn, statusColumn, textColumn } from '#ui/table/columns.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
+import { useDates } from '#ui/text/zone.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { OfferForm } from './offer-form.tsx';
 import { discountText, redemptionText, validText } from './offer-text.ts';
@@ -43,6 +44,8 @@ function ActivationButton({ offer }: { offer: Offer }) {
   );
 }
 
+const Validity = ({ offer }: { offer: Offer }) => validText(offer, useDates());
+
 type Open = (dialog: 'edit', offer: Offer) => void;
 
 const offerColumns = (open: Open): Column<Offer>[] => [
@@ -50,7 +53,13 @@ const offerColumns = (open: Open): Column<Offer>[] => [
   textColumn('code', copy.columns.code, { phoneLabel: true, className: 'num' }),
   { id: 'discount', label: copy.columns.discount, cell: discountText, className: 'num' },
   textColumn('plan', copy.columns.plan, { none: copy.everyPlan, className: 'muted' }),
-  { id: 'time', label: copy.columns.time, cell: validText, phoneLabel: true, className: 'num date' },
+  {
+    id: 'time',
+    label: copy.columns.time,
+    cell: (offer) => <Validity offer={offer} />,
+    phoneLabel: true,
+    className: 'num date',
+  },
   {
     id: 'redemptions',
     label: copy.columns.redemptions,

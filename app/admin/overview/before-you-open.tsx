@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { LaunchRow } from '#app/admin/settings/launch-item.tsx';
-import { launchQuery } from '#app/admin/settings/launch-query.ts';
+import { useLaunchCheck } from '#app/shell/notifications/launch-query.ts';
 import { launchCheck as copy } from '#content/admin/admin-launch.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { TodayBlock } from './today/today-block.tsx';
@@ -10,7 +9,7 @@ const MOST = 5;
 
 /** What is left of the launch check; nothing in the demo, which never opens. */
 export function BeforeYouOpen() {
-  const { data: check } = useQuery({ ...launchQuery, retryOnMount: false });
+  const { data: check } = useLaunchCheck();
   if (!check?.isProduction || check.left === 0) return null;
   const left = check.data.filter(({ state }) => state !== 'done');
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmailWarning } from '#app/admin/emails/email-banner.tsx';
 import { useEmailState } from '#app/admin/emails/use-email-state.ts';
-import { launchQuery } from '#app/admin/settings/launch-query.ts';
+import { useLaunchCheck } from '#app/shell/notifications/launch-query.ts';
 import { useMay } from '#app/shell/shell-context.ts';
 import { overview as copy } from '#content/admin/admin-overview.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
@@ -39,7 +39,7 @@ function Figures() {
   const today = useQuery({ ...todayQuery, retryOnMount: false });
   // A warning that came after the figures would move them.
   const { isPending: isEmailPending } = useEmailState();
-  const { isPending: isCheckPending } = useQuery({ ...launchQuery, retryOnMount: false });
+  const { isLoading: isCheckPending } = useLaunchCheck();
   if (data && !isEmailPending && !isCheckPending && !today.isPending) {
     return (
       <>

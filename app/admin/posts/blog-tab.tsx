@@ -1,51 +1,96 @@
-import { Pencil, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Download, Pencil, Plus, Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useShell } from '#app/shell/shell-context.ts';
+import { postImport } from '#content/admin/admin-posts.ts';
 import { adminPost, blogManagement as copy } from '#content/blog-management.ts';
 import { BlogManagement } from '#features/blog/components/blog-management.tsx';
-import { readPostTab } from '#features/blog/components/managed-posts.tsx';
+import { type ListView, readPostOrder, readPostTab } from '#features/blog/components/post-tabs.ts';
 import type { ManagedPost } from '#features/blog/contract.ts';
-import { SendAsNewsletter } from '#features/campaigns/components/send-as-newsletter.tsx';
+import { SendAsNewsletter, useSendAsNewsletter } from '#features/campaigns/components/send-as-newsletter.tsx';
 import { fillText } from '#lib/text/fill-text.ts';
+import { MenuItem, menuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { PostDialog } from './post-dialog.tsx';
+
+const ImportDialog = lazy(() => import('./import/import-dialog.tsx'));
 
 const reportDeletion = (reason: string) =>
   showToast(adminPost.error, reason ? fillText(adminPost.deleteFailed, { reason }) : adminPost.deleteFailedPlain, {
     isError: true,
   });
 
+const addressOf = ({ tab, q, order }: ListView) =>
+  `/admin?${new URLSearchParams({
+    tab: 'blog',
+    ...(tab !== 'published' && { posts: tab }),
+    ...(q && { q }),
+    ...(order !== 'newest' && { sort: order }),
+  })}`;
+
 export default function BlogTab() {
   const { user } = useShell();
   const [search] = useSearchParams();
+  const send = useSendAsNewsletter();
+  const [isImporting, setImporting] = useState(false);
   const [edited, setEdited] = useState<ManagedPost | 'new'>();
   return (
     <>
       <BlogManagement
         user={user}
         level={2}
-        tab={readPostTab(search.get('posts'))}
-        addressOf={(tab) => (tab === 'drafts' ? '/admin?tab=blog&posts=drafts' : '/admin?tab=blog')}
+        view={{
+          tab: readPostTab(search.get('posts')),
+          q: search.get('q')?.trim() ?? '',
+          order: readPostOrder(search.get('sort')),
+        }}
+        addressOf={addressOf}
         create={
           <button type="button" className="btn btn-p" onClick={() => setEdited('new')}>
             <Plus className="icon" aria-hidden />
             {copy.create}
           </button>
         }
-        renderEdit={(post) => (
+        listItems={
           <>
-            <button type="button" className="btn btn-s btn-sm" onClick={() => setEdited(post)}>
-              <Pencil className="icon" aria-hidden />
-              {copy.edit}
-              <span className="sr">: {post.title}</span>
-            </button>
-            {post.isPublished && <SendAsNewsletter post={post} />}
+            <MenuItem onSelect={() => setImporting(true)}>
+              <Upload className="icon" aria-hidden />
+              {postImport.open}
+            </MenuItem>
+            <a {...menuItem} href="/api/blog/export" download>
+              <Download className="icon" aria-hidden />
+              {postImport.export}
+            </a>
           </>
+        }
+        renderEdit={(post) => (
+          <button type="button" className="btn btn-s btn-sm" onClick={() => setEdited(post)}>
+            <Pencil className="icon" aria-hidden />
+            {copy.edit}
+            <span className="sr">: {post.title}</span>
+          </button>
         )}
+        renderTitle={(post) => (
+          <button
+            type="button"
+            className="text-left decoration-1 underline-offset-4 hover:underline"
+            onClick={() => setEdited(post)}
+          >
+            {post.title}
+          </button>
+        )}
+        renderItems={(post) =>
+          post.isPublished &&
+          user.permissions.includes('manage-campaigns') && <SendAsNewsletter onSelect={() => void send(post.id)} />
+        }
         onDeleted={() => showToast(adminPost.success, adminPost.deleted)}
         onDeleteFailed={reportDeletion}
       />
+      {isImporting && (
+        <Suspense>
+          <ImportDialog onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
       {edited && (
         <PostDialog
           key={edited === 'new' ? 'new' : edited.id}

@@ -24,7 +24,7 @@ const showError = (text: string) => showToast(copy.error, text, { isError: true 
 
 /** Creates a post, or edits the given one. */
 export function PostDialog({ post, onClose, onRenew }: Props) {
-  const { user } = useShell();
+  const { user, timeZone = 'UTC' } = useShell();
   const queries = useQueryClient();
   const storageKey = unsavedTextKey(user.id, post?.id ?? 'new');
   const requestKey = useRequestKey(storageKey);
@@ -43,7 +43,7 @@ export function PostDialog({ post, onClose, onRenew }: Props) {
 
   async function fetchNewest() {
     const newest = post && (await findPost(post.id).catch(() => null));
-    if (newest) return { text: fullTextOf(newest), version: newest.updatedAt };
+    if (newest) return { text: fullTextOf(newest, timeZone), version: newest.updatedAt };
     showError(adminPanel.unreachable);
     return null;
   }
@@ -64,9 +64,10 @@ export function PostDialog({ post, onClose, onRenew }: Props) {
       <PostForm
         layout="dialog"
         mode={post ? 'edit' : 'create'}
-        start={fullTextOf(post)}
+        start={fullTextOf(post, timeZone)}
         version={post?.updatedAt}
         storageKey={storageKey}
+        copyKey={String(post?.id ?? 'new')}
         save={(values, version) =>
           post
             ? updatePost(post.id, { ...values, updatedAt: version })

@@ -21,8 +21,9 @@ import { Modal } from '#ui/dialog/modal.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { BookCall } from './lead/book-call.tsx';
 import { LeadFields, SaveState } from './lead/lead-fields.tsx';
+import { LeadMessages } from './lead/lead-messages.tsx';
 import { LeadNotes } from './lead/lead-notes.tsx';
-import { ChosenCall, NextCall, PersonSections } from './lead/lead-person.tsx';
+import { ChosenCall, LastCall, NextCall, PersonSections } from './lead/lead-person.tsx';
 import { usePerson } from './lead/lead-queries.ts';
 import { RequestCard } from './lead/request-card.tsx';
 import { useLeadChanges } from './lead/use-lead-changes.ts';
@@ -56,6 +57,15 @@ function Lead({ request, hasMoved, onReplied }: LeadProps) {
       <div className={`gap-4 min-[60rem]:pt-6 ${SIDE}`}>
         <LeadFields lead={lead} save={save} />
         <WaitLine lead={lead} desk={desk} />
+        {lead.waitsSince !== null && (
+          <button
+            type="button"
+            className="btn btn-s btn-sm justify-self-start"
+            onClick={() => save({ isWaiting: false })}
+          >
+            {leadCopy.noAnswerNeeded}
+          </button>
+        )}
         <SaveState changes={changes} timeZone={timeZone} />
         {person.data?.conversationId && (
           <Link className="link justify-self-start" to={deskPath(person.data.conversationId)}>
@@ -65,12 +75,14 @@ function Lead({ request, hasMoved, onReplied }: LeadProps) {
         {person.data?.nextCall && (
           <NextCall call={person.data.nextCall} firstName={lead.firstName} timeZone={person.data.timeZone} />
         )}
+        {person.data?.lastCall && <LastCall call={person.data.lastCall} timeZone={person.data.timeZone} />}
         {person.data?.chosenCall && (
           <ChosenCall call={person.data.chosenCall} isSpam={request.isSpam} timeZone={person.data.timeZone} />
         )}
       </div>
       <div className="grid min-w-0 content-start gap-6 min-[60rem]:[grid-area:1/1/3/2] min-[60rem]:pt-6 min-[60rem]:pb-10">
         <RequestCard lead={lead} />
+        <LeadMessages requestId={lead.id} />
         <Composer lead={lead} person={person.data} onReplied={onReplied} />
         <Timeline whose={{ of: 'contacts', id: lead.id }} />
       </div>

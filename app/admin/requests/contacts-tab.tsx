@@ -8,6 +8,7 @@ import { businessHours } from '#app/admin/leads/lead-text.ts';
 import { UnansweredBanner } from '#app/admin/leads/unanswered-banner.tsx';
 import { useDesk } from '#app/admin/leads/use-desk.ts';
 import { AddressedList } from '#app/admin/lists/list-panel.tsx';
+import { PromisesLink } from '#app/admin/promises/promises-link.tsx';
 import { useAddress, useIdInAddress } from '#app/shell/address.ts';
 import { leadList } from '#content/admin/admin-leads.ts';
 import { contactView, contactList as copy } from '#content/admin/admin-lists.ts';
@@ -133,6 +134,7 @@ export default function ContactsTab() {
   return (
     <>
       {desk && <UnansweredBanner {...desk} />}
+      {desk && <PromisesLink />}
       {/* Shown once the banner is known, so that nothing moves. */}
       {isPending && <SkeletonRows label={adminPanel.loading} count={8} />}
       <div id={LAYOUT_PANEL} role="tabpanel" aria-labelledby={`${LAYOUT_PANEL}-${layout}`} hidden={isPending}>

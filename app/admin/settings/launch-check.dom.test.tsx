@@ -14,7 +14,7 @@ const aCheck = (states: Partial<Record<LaunchItem['id'], Partial<LaunchItem>>>):
   return { data, count: data.length, left, isProduction: true };
 };
 
-const policies = { state: 'confirm' } as const;
+const prices = { state: 'confirm' } as const;
 const factors = { state: 'open', facts: { missing: '1', admins: '2' } } as const;
 
 const open = () =>
@@ -25,35 +25,35 @@ test('each item is in one group', () => {
 });
 
 test('says what is left, with a link to each', async () => {
-  api.answer('GET /api/launch-check', aCheck({ policies, factors }));
+  api.answer('GET /api/launch-check', aCheck({ prices, factors }));
   open();
 
   expect(await screen.findByRole('heading', { name: '14 of 16 done' })).toBeVisible();
   const safety = within(screen.getByRole('region', { name: 'Safety' }));
   expect(safety.getByText('1 of 2 admins sign in with a password alone.')).toBeVisible();
   const link = safety.getByRole('link', { name: 'Show people: 1 of 2 admins sign in with a password alone.' });
-  expect(link).toHaveAttribute('href', '/admin?tab=customers&filter=team');
+  expect(link).toHaveAttribute('href', '/admin?view=team');
   expect(screen.getAllByRole('button', { name: /^Keep as is/ })).toHaveLength(1);
 });
 
 test('keeps an item as it is, and asks again', async () => {
   const kept = { state: 'done', kept: { by: 'alex', at: '2026-11-23T15:40:00.000Z' } } as const;
-  api.answer('GET /api/launch-check', aCheck({ policies }));
-  api.answer('POST /api/launch-check', aCheck({ policies: kept }));
+  api.answer('GET /api/launch-check', aCheck({ prices }));
+  api.answer('POST /api/launch-check', aCheck({ prices: kept }));
   const { user } = open();
 
   await user.click(await screen.findByRole('button', { name: /^Keep as is/ }));
 
   expect(await screen.findByText('Kept by alex, November 23.')).toBeVisible();
   expect(screen.getByText(/^Everything is done/)).toBeVisible();
-  expect(api.inputs('POST /api/launch-check')).toEqual([{ item: 'policies', isKept: true }]);
-  api.answer('POST /api/launch-check', aCheck({ policies }));
+  expect(api.inputs('POST /api/launch-check')).toEqual([{ item: 'prices', isKept: true }]);
+  api.answer('POST /api/launch-check', aCheck({ prices }));
   await user.click(screen.getByRole('button', { name: /^Undo/ }));
   expect(await screen.findByRole('button', { name: /^Keep as is/ })).toBeVisible();
 });
 
 test('says when an item could not be kept', async () => {
-  api.answer('GET /api/launch-check', aCheck({ policies }));
+  api.answer('GET /api/launch-check', aCheck({ prices }));
   api.answer('POST /api/launch-check', rejected(503, { message: 'The database is unreachable' }));
   const { user } = open();
 
@@ -61,4 +61,15 @@ test('says when an item could not be kept', async () => {
 
   expect(await screen.findByText('The database is unreachable')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Keep as is/ })).toBeVisible();
+});
+
+test('offers in the demo alone to make it somebody’s own', async () => {
+  api.answer('GET /api/launch-check', { ...aCheck({ prices }), isProduction: false });
+  open();
+
+  expect(await screen.findByRole('link', { name: 'Make it yours' })).toHaveAttribute(
+    'href',
+    '/admin/setup?step=company',
+  );
+  expect(screen.getByText(/^This is the demo/)).toBeVisible();
 });

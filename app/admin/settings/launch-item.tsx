@@ -8,7 +8,7 @@ import type { LaunchItem } from '#features/today/contract.ts';
 import { CONFIRMED_BY_STAFF } from '#features/today/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
-import { monthDay } from '#ui/text/date-time.tsx';
+import { useDates } from '#ui/text/zone.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
 const confirmed = new Map(CONFIRMED_BY_STAFF.map((id) => [id as string, id]));
@@ -52,6 +52,7 @@ function StateMark({ state }: Pick<LaunchItem, 'state'>) {
 
 /** Also a row of Today. */
 export function LaunchRow({ item }: { item: LaunchItem }) {
+  const { monthDay } = useDates();
   const { state, kept, facts } = item;
   const { done, todo, link }: { done: string; todo: string; link?: { label: string; to: string } } =
     copy.items[item.id];
@@ -72,7 +73,11 @@ export function LaunchRow({ item }: { item: LaunchItem }) {
       <span className="flex flex-none items-center gap-4 max-sm:ml-8">
         <KeepButton item={item} text={text} />
         {link && (
-          <Link to={link.to} className="link text-sm" aria-label={fillText(copy.about, { label: link.label, text })}>
+          <Link
+            to={link.to}
+            className={`text-sm ${isDone ? 'text-muted hover:underline' : 'link'}`}
+            aria-label={fillText(copy.about, { label: link.label, text })}
+          >
             {link.label}
           </Link>
         )}

@@ -15,7 +15,9 @@ test('lists the parts of the settings, each with its address', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/admin?view=launch',
-    '/admin?tab=customers&filter=team',
+    '/admin?view=settings&part=general',
+    '/admin?view=health',
+    '/admin?view=team',
     '/admin?view=emails',
     '/admin/notifications',
     '/admin?view=privacy',

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
-import { TabBoundary } from '#app/admin/tab-boundary.tsx';
+import { ShownPart } from '#app/admin/parts/shown-part.tsx';
 import {
   type SettingsPart,
   settingsPartAt,
@@ -9,44 +9,30 @@ import {
   settingsParts,
 } from '#app/shell/navigation/settings-parts.ts';
 import { useMay } from '#app/shell/shell-context.ts';
-import { adminPanel } from '#content/admin/admin-panel.ts';
 import { settings as copy } from '#content/admin/admin-settings.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
-import { showInBar } from '#ui/tabs/show-in-bar.ts';
 
 const EmailsScreen = lazy(() => import('#app/admin/emails/emails-screen.tsx'));
+const HealthScreen = lazy(() => import('#app/admin/health/health-screen.tsx'));
 const PrivacyScreen = lazy(() => import('#app/admin/privacy/privacy-screen.tsx'));
 const PaymentEventList = lazy(() => import('#app/admin/orders/payment-event-list.tsx'));
 const SpendView = lazy(() => import('#app/admin/conversations/spend/spend-view.tsx'));
+const TeamScreen = lazy(() => import('#app/admin/team/team-screen.tsx'));
+const GeneralSettings = lazy(() => import('./general/general-settings.tsx'));
 const LaunchCheck = lazy(() => import('./launch-check.tsx'));
 const AuditList = lazy(() => import('./audit-list.tsx'));
 
 const screens: Partial<Record<SettingsPart['id'], ReactNode>> = {
   launch: <LaunchCheck />,
+  health: <HealthScreen />,
+  general: <GeneralSettings />,
+  team: <TeamScreen />,
   emails: <EmailsScreen />,
   privacy: <PrivacyScreen />,
   events: <PaymentEventList />,
   spend: <SpendView />,
   audit: <AuditList />,
 };
-
-function Bar({ parts, shown }: { parts: readonly SettingsPart[]; shown: SettingsPart }) {
-  return (
-    <nav className="tabs mb-5" aria-label={copy.bar}>
-      {parts.map((part) => (
-        <Link
-          key={part.id}
-          ref={part === shown ? showInBar : undefined}
-          to={part.to}
-          aria-current={part === shown ? 'page' : undefined}
-        >
-          {part.label}
-        </Link>
-      ))}
-    </nav>
-  );
-}
 
 const PartList = ({ parts }: { parts: readonly SettingsPart[] }) => (
   <ul className="card divide-y divide-line overflow-hidden">
@@ -78,12 +64,9 @@ export default function SettingsScreen() {
     <>
       <PageHead heading={copy.heading} lead={copy.lead} />
       {shown && screen ? (
-        <>
-          <Bar parts={parts} shown={shown} />
-          <TabBoundary key={shown.id} text={copy.failed}>
-            <Suspense fallback={<SkeletonRows label={adminPanel.loading} count={6} />}>{screen}</Suspense>
-          </TabBoundary>
-        </>
+        <ShownPart label={copy.bar} parts={parts} shown={shown} failed={copy.failed}>
+          {screen}
+        </ShownPart>
       ) : (
         <PartList parts={parts} />
       )}

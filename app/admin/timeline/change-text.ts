@@ -19,6 +19,7 @@ const FIELDS: Record<string, (value: unknown, change: Change) => string> = {
   value: (value) =>
     typeof value === 'number' ? fillText(fields.value, { value: formatDollars(value) }) : fields.noValue,
   notes: () => fields.notes,
+  isWaiting: (isWaiting) => (isWaiting === true ? fields.waiting : fields.notWaiting),
   isSpam: (isSpam) => (isSpam === true ? fields.spam : fields.notSpam),
 };
 
@@ -29,7 +30,8 @@ function titleOf(change: Change): string {
   const changed = Object.entries(after ?? {}).flatMap(([name, value]) => FIELDS[name]?.(value, change) || []);
   if (action === 'contact.update' && changed.length > 0) return changed.join(', ');
   if (!isKnown(action)) return action;
-  return fillText(copy.actions[action], { status: String(after?.status ?? ''), plan: String(after?.plan ?? '') });
+  const fact = (name: string) => String(after?.[name] ?? '');
+  return fillText(copy.actions[action], { status: fact('status'), plan: fact('plan'), document: fact('document') });
 }
 
 /** What staff changed, and who. */

@@ -70,6 +70,11 @@ function describeEmail({
   };
 }
 
+function describeReceived({ from, address, isAutomatic, subject }: EntryOf<'received'>): EntryText {
+  const title = fillText(isAutomatic ? copy.automatic : copy.received, { from: from || address || copy.nobody });
+  return { title, detail: `"${subject || copy.noSubject}"`, tone: isAutomatic ? 'plain' : 'apricot' };
+}
+
 function describeConversation({ event, author, firstAfter }: EntryOf<'conversation'>): EntryText {
   const facts = { author: author ?? timelineCopy.former };
   if (event === HANDED_OVER) return { title: copy.handedOver, tone: 'apricot' };
@@ -97,8 +102,16 @@ export function describeEntry(entry: TimelineEntry, timeZone: string): EntryText
     }
     case 'email':
       return describeEmail(entry);
+    case 'received':
+      return describeReceived(entry);
     case 'note':
       return { title: fillText(copy.note, { author: entry.author ?? timelineCopy.former }), tone: 'amber' };
+    case 'message':
+      return {
+        title: entry.about === null ? copy.message : fillText(copy.messageAbout, { title: entry.about }),
+        detail: entry.isAnswered ? copy.messageAnswered : copy.messageWaits,
+        tone: 'apricot',
+      };
     case 'conversation':
       return describeConversation(entry);
     case 'booked': {

@@ -11,7 +11,9 @@ import {
   type LucideIcon,
   Mail,
   MailCheck,
+  MailOpen,
   MailX,
+  MessageCircleQuestion,
   MousePointerClick,
   Repeat,
   Send,
@@ -35,6 +37,7 @@ import { Breakable } from '#ui/text/breakable.tsx';
 import { zonedTime } from '#ui/text/zoned-time.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { describeEntry, type Tone } from './entry-text.ts';
+import { ReceivedEmail } from './received-email.tsx';
 
 const ICONS: Record<TimelineEntry['kind'] | 'reply' | 'failed-email' | 'held', LucideIcon> = {
   email: Mail,
@@ -43,7 +46,9 @@ const ICONS: Record<TimelineEntry['kind'] | 'reply' | 'failed-email' | 'held', L
   'first-visit': Globe,
   'last-visit': MousePointerClick,
   request: Inbox,
+  received: MailOpen,
   note: StickyNote,
+  message: MessageCircleQuestion,
   conversation: Headset,
   booked: CalendarCheck,
   held: Hourglass,
@@ -173,7 +178,8 @@ export function TimelineItem({ entry, timeZone, whose, onShow, when }: Props) {
           {detail && <Breakable text={detail} />}{' '}
           {entry.kind === 'email' && <EmailActions email={entry} whose={whose} onShow={onShow} />}
         </p>
-        {entry.kind === 'conversation' && entry.text && <Quote text={entry.text} />}
+        {(entry.kind === 'message' || entry.kind === 'conversation') && entry.text && <Quote text={entry.text} />}
+        {entry.kind === 'received' && <ReceivedEmail email={entry} />}
         {entry.kind === 'note' && <Note note={entry} whose={whose} />}
       </div>
       <time className="text-sm whitespace-nowrap text-subtle tabular-nums" dateTime={entry.at}>

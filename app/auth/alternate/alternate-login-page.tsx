@@ -18,7 +18,7 @@ type Login = {
   /** The demo account whose values prefill the form. */
   account: 'admin' | 'customer';
   /** Extra content below the form. */
-  more?: ReactNode;
+  more?: () => ReactNode;
 };
 
 const { test, direct, admin } = alternateLogins;
@@ -29,7 +29,7 @@ const LOGINS: Record<string, Login> = {
     call: '/api/test-login',
     delay: 1000,
     account: 'customer',
-    more: <AuthenticationCheck />,
+    more: () => <AuthenticationCheck />,
   },
   'direct-login': { copy: direct, call: '/api/login', delay: 1500, account: 'customer' },
   'admin-login': {
@@ -37,7 +37,7 @@ const LOGINS: Record<string, Login> = {
     call: '/api/admin-login',
     delay: 1500,
     account: 'admin',
-    more: <p className="subtle text-sm/5">{admin.help}</p>,
+    more: () => <p className="subtle text-sm/5">{admin.help}</p>,
   },
 };
 
@@ -69,7 +69,7 @@ export default function AlternateLoginPage({ loaderData: { address, prefill } }:
     <AuthFrame heading={copy.title} lead={copy.lead}>
       <div className="mt-6 grid gap-6">
         <AlternateLoginForm key={address} path={call} notices={copy.notices} delay={delay} prefill={prefill} />
-        {more}
+        {more?.()}
       </div>
     </AuthFrame>
   );

@@ -9,7 +9,7 @@ export function MailboxLink() {
   return (
     <p className="mt-4">
       <a className="link text-base" href="/api/mailbox">
-        {auth.mailbox}
+        {auth.frame.mailbox}
       </a>
     </p>
   );

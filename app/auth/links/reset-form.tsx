@@ -28,7 +28,7 @@ export function ResetForm({ token, onDone, onInvalidLink }: Props) {
     name,
     label: copy[name],
     autoComplete: 'new-password' as const,
-    toggle: passwordToggle,
+    toggle: passwordToggle(),
   });
   return (
     <Form form={form} className="grid gap-5">

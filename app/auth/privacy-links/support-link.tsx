@@ -1,8 +1,8 @@
 import { company } from '#content/company.ts';
-import { writeToUs } from '#content/privacy-links.ts';
+import { support } from '#content/privacy-links.ts';
 
 export const SupportLink = () => (
   <a className="link text-base" href={`mailto:${company.supportEmail}`}>
-    {writeToUs}
+    {support.write}
   </a>
 );

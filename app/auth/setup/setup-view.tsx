@@ -26,7 +26,7 @@ export function SetupView({ link }: { link: LinkState | null }) {
   return (
     <AuthFrame heading={copy.heading} lead={copy.lead} panel={<AuthPanel />}>
       <div className="mt-6">
-        <SetupForm token={token ?? ''} onInvalidLink={setClosed} onDone={() => enterSite('/dashboard', navigate)} />
+        <SetupForm token={token ?? ''} onInvalidLink={setClosed} onDone={() => enterSite('/admin/setup', navigate)} />
       </div>
     </AuthFrame>
   );

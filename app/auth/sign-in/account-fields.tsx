@@ -23,7 +23,7 @@ const password = (name: 'password' | 'confirmPassword') => ({
   name,
   label: copy[name],
   autoComplete: 'new-password' as const,
-  toggle: passwordToggle,
+  toggle: passwordToggle(),
   check: registerRequired[name],
 });
 

@@ -7,7 +7,7 @@ import type { OwnOrder } from '#features/orders/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { actionsColumn, moneyColumn, statusColumn, textColumn } from '#ui/table/columns.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
-import { longDay } from '#ui/text/date-time.tsx';
+import { longDay } from '#ui/text/local-dates.ts';
 
 const FIRST = 10;
 const { columns: labels } = copy;

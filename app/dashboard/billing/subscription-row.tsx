@@ -1,21 +1,20 @@
-import { Bot, ReceiptText } from 'lucide-react';
-import { useState } from 'react';
+import { ReceiptText } from 'lucide-react';
+import { useContext, useState } from 'react';
+import { ShellContext } from '#app/shell/shell-context.ts';
 import { ownSubscriptions as copy } from '#content/billing.ts';
 import type { Plan } from '#features/payments/contract.ts';
 import { SubscriptionStatus } from '#features/subscriptions/components/subscription-status.tsx';
 import type { OwnBilling, OwnSubscription } from '#features/subscriptions/contract.ts';
 import { OutboundLink } from '#ui/text/outbound-link.tsx';
-import { agentStyles } from '../icons.ts';
+import { agentStyle } from '../icons.ts';
 import { CancelOrResume } from './cancel-or-resume.tsx';
 import { ChangePlan } from './change-plan.tsx';
 import { DemoClock } from './demo-clock.tsx';
 import { KeepPlan } from './keep-plan.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 import { PeopleOnPlan } from './people-on-plan.tsx';
-import { fillSubscriptionText, isRunning, mayChangePlan, nextText } from './subscription-text.ts';
+import { fillSubscriptionText, isRunning, mayChangePlan, newPriceText, nextText } from './subscription-text.ts';
 import { SubscriptionTokens } from './subscription-tokens.tsx';
-
-const styles: Record<string, (typeof agentStyles)[keyof typeof agentStyles] | undefined> = agentStyles;
 
 type Props = {
   subscription: OwnSubscription;
@@ -51,8 +50,9 @@ function Actions({ subscription, plans }: Pick<Props, 'subscription' | 'plans'>)
 }
 
 export function SubscriptionRow({ subscription, plans, provider, hasConsultants }: Props) {
-  const { icon: Icon, tint } = styles[subscription.agentId] ?? { icon: Bot, tint: 't-slate' };
+  const { icon: Icon, tint } = agentStyle(subscription.agentId);
   const { agentName, status, cancelAtPeriodEnd, canBeChanged } = subscription;
+  const newPrice = newPriceText(subscription, useContext(ShellContext)?.timeZone);
   const isEnding = cancelAtPeriodEnd && isRunning(subscription);
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-3 py-4.5 px-5 not-first:border-t not-first:border-line lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-center">
@@ -69,6 +69,7 @@ export function SubscriptionRow({ subscription, plans, provider, hasConsultants 
         </h3>
         <p className="tnum">{fillSubscriptionText(copy.line, subscription)}</p>
         <p className={status === 'past_due' ? 'text-danger-text' : 'muted'}>{nextText(subscription)}</p>
+        {newPrice && <p className="tnum font-medium">{newPrice}</p>}
         {isRunning(subscription) && !canBeChanged && <p className="subtle">{copy.sample}</p>}
       </div>
       {isRunning(subscription) && canBeChanged && <Actions subscription={subscription} plans={plans} />}

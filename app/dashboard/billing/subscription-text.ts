@@ -1,7 +1,8 @@
 import { ownSubscriptions as copy } from '#content/billing.ts';
 import type { OwnSubscription } from '#features/subscriptions/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { longDay } from '#ui/text/date-time.tsx';
+import { datesIn } from '#ui/text/dates.ts';
+import { longDay } from '#ui/text/local-dates.ts';
 import { formatDollars } from '#ui/text/money.ts';
 
 export const isRunning = ({ status }: Pick<OwnSubscription, 'status'>) => status !== 'canceled';
@@ -34,6 +35,16 @@ export function nextText(subscription: OwnSubscription): string {
   if (nextCharge === nextPrice || nextCharge === null) return fill(isTrial ? copy.trial : copy.next);
   if (nextCharge === 0) return fill(copy.nextFree);
   return fill(isTrial ? copy.trialOffer : copy.nextOffer);
+}
+
+/** A higher price that was announced; a lower one comes with the next charge, which says it. */
+export function newPriceText(
+  { status, price, newPrice, newPriceAt }: OwnSubscription,
+  timeZone?: string,
+): string | null {
+  if (status === 'canceled' || newPrice === undefined || newPriceAt === undefined || newPrice <= price) return null;
+  const day = datesIn(timeZone).longDay(newPriceAt);
+  return fillText(copy.newPrice, { price: formatDollars(price), newPrice: formatDollars(newPrice), day });
 }
 
 export function cancelText(subscription: OwnSubscription): string {

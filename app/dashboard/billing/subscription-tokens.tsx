@@ -11,7 +11,7 @@ import { fillText } from '#lib/text/fill-text.ts';
 import { focusTarget } from '#ui/browser/focus-target.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { ErrorText } from '#ui/form/error-text.tsx';
-import { longDay } from '#ui/text/date-time.tsx';
+import { longDay } from '#ui/text/local-dates.ts';
 import { conversationsLeft } from '../plan-meter.tsx';
 import { documentsPath } from '../view.ts';
 import { useCheckoutStart } from './plans/use-checkout-start.ts';

@@ -1,15 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { OwnBooking, OwnRequest } from '#features/booking/contract/booking.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
 import { aVisitorBooking } from '#tests/support/visitor-booking.ts';
 import Calls from './calls.tsx';
 
 const { status, startsAt, endsAt, zone, host, place } = aVisitorBooking();
-const call = { id: 4, status, startsAt, endsAt, zone, host, place, canMove: true, canCancel: true };
+const call = { id: 4, status, startsAt, endsAt, zone, host, place, canMove: true, canCancel: true, notes: null };
 const request = { id: 9, interest: 'process-automation', createdAt: '2026-11-20T15:00:00.000Z' };
 
-function show({ calls = [call], requests = [request] } = {}) {
+function show({ calls = [call], requests = [request] }: { calls?: OwnBooking[]; requests?: OwnRequest[] } = {}) {
   api.answer('GET /api/user/bookings', { data: calls, count: calls.length });
   api.answer('GET /api/user/requests', { data: requests, count: requests.length });
   return renderPart(<Calls />);
@@ -54,6 +55,19 @@ test('a call that is over can only be opened', async () => {
 
   const row = within(await screen.findByRole('listitem'));
   expect(row.getAllByRole('button').map((button) => button.textContent)).toEqual(['Open']);
+});
+
+test('shows the notes of a call without empty parts', async () => {
+  const notes = { sentAt: endsAt, heard: 'You type invoices twice.', recommended: '', next: 'We send a plan.' };
+  const { user } = show({ calls: [{ ...call, status: 'done', notes }], requests: [] });
+
+  await user.click(await screen.findByText('Notes of this call'));
+
+  expect(screen.getByText('You type invoices twice.')).toBeVisible();
+  expect(screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
+    'What we heard',
+    'What happens next',
+  ]);
 });
 
 test('loads again after a failure', async () => {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { booking } from '#content/booking.ts';
 import { consultation } from '#content/consultation.ts';
 import { dashboard } from '#content/dashboard.ts';
+import { callNotesEmail } from '#content/emails/visitors.ts';
 import { listOwnBookings, listOwnRequests } from '#features/booking/client.ts';
 import type { OwnBooking, OwnRequest } from '#features/booking/contract/booking.ts';
 import { interests } from '#features/requests/rules.ts';
@@ -13,12 +14,32 @@ import { labelOf } from '#lib/text/label-of.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
-import { longDay } from '#ui/text/date-time.tsx';
+import { longDay } from '#ui/text/local-dates.ts';
 import { zoneName } from '#ui/text/zone-name.ts';
 import { zonedDayIn, zonedTimes } from '#ui/text/zoned-time.ts';
 import { MOVE, useOpenBooking } from './use-open-booking.ts';
 
 const texts = dashboard.calls;
+
+/** What we sent after the call. */
+function Notes({ notes, name }: { notes: NonNullable<OwnBooking['notes']>; name: string }) {
+  const parts = (['heard', 'recommended', 'next'] as const).filter((part) => notes[part].trim() !== '');
+  return (
+    <details className="col-span-full min-w-0">
+      <summary className="link cursor-pointer justify-self-start text-base" aria-label={`${texts.notes}: ${name}`}>
+        {texts.notes}
+      </summary>
+      <div className="mt-3 grid gap-4 rounded-lg border border-line bg-surface-sunken p-4.5 wrap-anywhere">
+        {parts.map((part) => (
+          <section key={part} className="grid gap-1">
+            <h3 className="text-base">{callNotesEmail.titles[part]}</h3>
+            <p className="whitespace-pre-wrap text-muted">{notes[part].trim()}</p>
+          </section>
+        ))}
+      </div>
+    </details>
+  );
+}
 
 function CallRow({ call }: { call: OwnBooking }) {
   const open = useOpenBooking();
@@ -56,6 +77,7 @@ function CallRow({ call }: { call: OwnBooking }) {
             </button>
           ))}
       </span>
+      {call.notes && <Notes notes={call.notes} name={name} />}
     </li>
   );
 }

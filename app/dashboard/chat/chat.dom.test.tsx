@@ -5,7 +5,7 @@ import { api } from '#tests/support/fake-api.ts';
 import { passTime, renderPart } from '#tests/support/render.tsx';
 import Chat from './chat.tsx';
 
-const [, agent] = dashboard.agents;
+const agent = { ...dashboard.agents[1], isHidden: false, isNamed: false };
 const TYPING = 'AI Solutions Specialist is typing';
 
 /** Renders a chat with fake timers. */

@@ -4,7 +4,7 @@ import { elementsOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx
 import Chat from './chat.tsx';
 import { MessageLog } from './message-log.tsx';
 
-const [agent] = dashboard.agents;
+const agent = { ...dashboard.agents[0], isHidden: false, isNamed: false };
 const html = markupOf(<Chat agent={agent} />);
 
 // Spec 2.9: "Choosing a consultant opens a demo chat with a '← Back to Dashboard' button"

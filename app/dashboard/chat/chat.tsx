@@ -1,16 +1,16 @@
 import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { chat } from '#content/dashboard.ts';
+import type { SoldAgent } from '#content/plans.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
-import { agentStyles } from '../icons.ts';
+import { agentStyle } from '../icons.ts';
 import { QuestionButton } from '../question-button.tsx';
-import type { Agent } from '../view.ts';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
 import { SampleAnswer } from './sample-answer.tsx';
 import { useConversation } from './use-conversation.ts';
 
-function Suggestions({ agent, onChoose }: { agent: Agent; onChoose: (prompt: string) => void }) {
+function Suggestions({ agent, onChoose }: { agent: SoldAgent; onChoose: (prompt: string) => void }) {
   return (
     <div className="flex flex-wrap gap-2 pb-6">
       <p className="muted w-full max-w-136 mb-2">{chat.empty.replace('{agent}', () => agent.name)}</p>
@@ -23,11 +23,11 @@ function Suggestions({ agent, onChoose }: { agent: Agent; onChoose: (prompt: str
 
 const showEnd = (end: HTMLElement | null) => end?.scrollIntoView({ block: 'end' });
 
-export default function Chat({ agent }: { agent: Agent }) {
+export default function Chat({ agent }: { agent: SoldAgent }) {
   const navigate = useNavigate();
   const { messages, isWaiting, send } = useConversation();
   const input = useRef<HTMLInputElement>(null);
-  const { icon: Icon, tint } = agentStyles[agent.id];
+  const { icon: Icon, tint } = agentStyle(agent.id);
 
   const attachInput = useCallback((mounted: HTMLInputElement | null) => {
     input.current = mounted;

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { findAgent } from '#content/plans.ts';
 import { api, unreachable } from '#tests/support/fake-api.ts';
 import { announcements, findField, findLog, openConversations } from '#tests/support/open-conversations.tsx';
 import { renderPart } from '#tests/support/render.tsx';
@@ -11,7 +12,6 @@ import {
   aWaitingAnswer,
   refunds,
 } from '#tests/support/shown-conversations.ts';
-import { findAgent } from '../view.ts';
 import Conversations from './conversations.tsx';
 
 const CONSULTANT = 'Business Strategy Consultant';

@@ -7,7 +7,7 @@ import type { PlanTokens } from '#features/tokens/contract.ts';
 import { payingPlan } from '#features/tokens/rules/tokens.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { monthDay } from '#ui/text/date-time.tsx';
+import { monthDay } from '#ui/text/local-dates.ts';
 import { conversationsLeft, nextOf, PlanMeter, tokensLeftText } from '../plan-meter.tsx';
 import { billingPath, tokensPath } from '../view.ts';
 

@@ -9,7 +9,7 @@ import { showMounted } from '#ui/browser/show-mounted.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
-import { longDay } from '#ui/text/date-time.tsx';
+import { longDay } from '#ui/text/local-dates.ts';
 import { documentsPath } from '../view.ts';
 
 type Passage = ReadDocument['passages'][number];

@@ -1,7 +1,8 @@
 import { ArrowRight, MessageSquare } from 'lucide-react';
 import { Form } from 'react-router';
 import { dashboard } from '#content/dashboard.ts';
-import { agentStyles } from '../icons.ts';
+import { catalogue } from '#content/plans.ts';
+import { agentStyle } from '../icons.ts';
 
 type Props = {
   /** The agents whose consultants answer the viewer; the others have the demo. */
@@ -10,11 +11,12 @@ type Props = {
 
 /** Each card is a submit button, so that cards work before the script loads. */
 export function AgentCards({ answering }: Props) {
+  const offered = catalogue().agents.filter(({ id, isHidden }) => !isHidden || answering.includes(id));
   return (
     <Form action="/dashboard" className="gridk">
       <input type="hidden" name="view" value="chat" />
-      {dashboard.agents.map(({ id, name, text, prompts }) => {
-        const { icon: Icon, tint } = agentStyles[id];
+      {offered.map(({ id, name, text, prompts }) => {
+        const { icon: Icon, tint } = agentStyle(id);
         const isDemo = !answering.includes(id);
         return (
           <button

@@ -18,7 +18,8 @@ const conversation: Own['conversation'] = {
   excerpt: 'Start with supplier invoices.',
 };
 const { status, startsAt, endsAt, zone, host, place } = aVisitorBooking();
-const call: Own['call'] = { id: 4, status, startsAt, endsAt, zone, host, place, canMove: true, canCancel: true };
+const actions = { canMove: true, canCancel: true, notes: null };
+const call: Own['call'] = { id: 4, status, startsAt, endsAt, zone, host, place, ...actions };
 
 const planOf = (facts: Parameters<typeof planTokens>[0] = {}): NonNullable<Own['plan']> => {
   const { agentId, plan, isOwner, includedTokens, packTokens, canBuyTokens, isPaid, isEnding, renewsAt, ...rest } =

@@ -4,10 +4,9 @@ import { company } from '#content/company.ts';
 import { dashboard } from '#content/dashboard.ts';
 import { phoneAddress } from '#ui/text/phone-link.tsx';
 
-const { phone } = company;
-
 export function HelpCard() {
   const { heading, text, call, contact } = dashboard.help;
+  const { phone } = company;
   const [contactLabel, contactHref] = contact;
   return (
     <section className="card grid gap-3 content-start p-5 bg-accent-soft border-accent-line">

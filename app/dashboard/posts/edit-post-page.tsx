@@ -1,23 +1,34 @@
 import '#ui/styles/panels.css';
 import '#ui/styles/prose.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useOutletContext } from 'react-router';
+import { History } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate, useOutletContext, useSearchParams } from 'react-router';
 import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
+import { useShell } from '#app/shell/shell-context.ts';
 import { blogManagement, postLoading, postModes } from '#content/blog-management.ts';
+import { postHistory } from '#content/publishing.ts';
 import type { User } from '#features/accounts/queries/accounts.server.ts';
 import { cacheSavedPost, findPost, postKeys, updatePost } from '#features/blog/client.ts';
 import { PostForm } from '#features/blog/components/editor/post-form.tsx';
 import { type PostText, textOfPost } from '#features/blog/components/editor/post-text.ts';
 import { saveUnsavedText, unsavedTextKey } from '#features/blog/components/editor/unsaved-texts.ts';
-import type { ManagedPost } from '#features/blog/contract.ts';
+import { atPost } from '#features/blog/components/managed-posts.tsx';
+import { tabOf } from '#features/blog/components/post-tabs.ts';
+import type { ManagedPost, RevisionText } from '#features/blog/contract.ts';
+import { editPostPath, historyPath } from '#features/blog/rules.ts';
 import { CallFailed } from '#lib/api/api.ts';
 import { parseId } from '#lib/ids.ts';
+import { fillText } from '#lib/text/fill-text.ts';
 import { PageHead } from '#ui/page-head.tsx';
+import { ZoneContext } from '#ui/text/zone.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import type { Route } from './+types/edit-post-page';
 import { EditPostError } from './edit-post-error.tsx';
 import { reportPostFailure } from './report-post.ts';
+
+const PostHistory = lazy(() => import('#features/blog/components/history/post-history.tsx'));
 
 const { heading } = postModes.edit;
 const LIST = '/dashboard-blog';
@@ -31,13 +42,18 @@ export const handle: CrumbHandle = {
 
 export const meta: Route.MetaFunction = () => shellMeta(heading);
 
-function EditForm({ post, user }: { post: ManagedPost; user: User }) {
+type Props = { post: ManagedPost; user: User };
+
+function EditForm({ post, user, restored }: Props & { restored?: RevisionText | undefined }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const { timeZone = 'UTC' } = useShell();
+  const mayPublish = user.permissions.includes('publish-post');
+  const zone = mayPublish ? timeZone : undefined;
 
   async function fetchNewest() {
     const newest = await findPost(post.id).catch(() => null);
-    return newest && { text: textOfPost(newest), version: newest.updatedAt };
+    return newest && { text: textOfPost(newest, zone), version: newest.updatedAt };
   }
 
   function renew(text: PostText) {
@@ -46,24 +62,68 @@ function EditForm({ post, user }: { post: ManagedPost; user: User }) {
   }
 
   return (
-    <PostForm
-      layout="page"
-      mode="edit"
-      start={textOfPost(post)}
-      version={post.updatedAt}
-      storageKey={unsavedTextKey(user.id, post.id)}
-      mayPublish={user.permissions.includes('publish-post')}
-      backTo={LIST}
-      save={(values, version) => updatePost(post.id, { ...values, updatedAt: version })}
-      onFailed={(error) => reportPostFailure('edit', error)}
-      onSaved={(saved) => {
-        showToast(postModes.edit.done, saved.message);
-        void cacheSavedPost(queries, saved);
-        void navigate(LIST);
-      }}
-      fetchNewest={fetchNewest}
-      onRenew={renew}
-    />
+    <ZoneContext value={zone}>
+      <PostForm
+        layout="page"
+        mode="edit"
+        start={textOfPost(post, zone)}
+        version={post.updatedAt}
+        {...(restored && { restored })}
+        storageKey={unsavedTextKey(user.id, post.id)}
+        copyKey={String(post.id)}
+        mayPublish={mayPublish}
+        backTo={post.isPublished ? LIST : `${LIST}?tab=${tabOf(post)}`}
+        postId={post.id}
+        save={(values, version) => updatePost(post.id, { ...values, updatedAt: version })}
+        onFailed={(error) => reportPostFailure('edit', error)}
+        onSaved={(saved) => {
+          showToast(postModes.edit.done, saved.message);
+          void cacheSavedPost(queries, saved);
+          void navigate(LIST, { state: atPost(post.id) });
+        }}
+        fetchNewest={fetchNewest}
+        onRenew={renew}
+      />
+    </ZoneContext>
+  );
+}
+
+/** The form, or what readers could read of the post; from there, a version is restored into the form. */
+function FormOrHistory({ post, user }: Props) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [restored, setRestored] = useState<RevisionText>();
+  const { timeZone } = useShell();
+  const address = editPostPath(post.id);
+  const mayEditAll = user.permissions.includes('edit-post');
+
+  function restore(revision: RevisionText, when: string) {
+    setRestored(revision);
+    showToast(fillText(postHistory.restored, { when }), postHistory.restoredText);
+    void navigate(address);
+  }
+
+  if (mayEditAll && search.get('view') === 'history') {
+    return (
+      <ZoneContext value={timeZone}>
+        <Suspense>
+          <PostHistory post={post} backTo={address} onRestore={restore} />
+        </Suspense>
+      </ZoneContext>
+    );
+  }
+  return (
+    <>
+      <PageHead heading={heading}>
+        {mayEditAll && (
+          <Link to={historyPath(post.id)} className="btn btn-g btn-sm">
+            <History className="icon" aria-hidden />
+            {postHistory.open}
+          </Link>
+        )}
+      </PageHead>
+      <EditForm key={restored?.id} post={post} user={user} restored={restored} />
+    </>
   );
 }
 
@@ -79,13 +139,12 @@ export default function EditPost({ params }: Route.ComponentProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const isMissing = id === null || (error instanceof CallFailed && error.status === 404);
-  const canEdit = data && (!data.isPublished || user.permissions.includes('edit-post'));
+  const canEdit = data && (data.state === 'draft' || user.permissions.includes('edit-post'));
+  if (data && canEdit) return <FormOrHistory key={data.id} post={data} user={user} />;
   return (
     <>
       <PageHead heading={heading} />
-      {data && canEdit ? (
-        <EditForm key={data.id} post={data} user={user} />
-      ) : isMissing ? (
+      {isMissing ? (
         <EditPostError text={postLoading.missing} backTo={LIST} />
       ) : data ? (
         <EditPostError text={postLoading.notYours} backTo={LIST} />

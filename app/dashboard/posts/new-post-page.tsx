@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useOutletContext } from 'react-router';
 import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
+import { useShell } from '#app/shell/shell-context.ts';
 import { blogManagement, postModes } from '#content/blog-management.ts';
 import { company } from '#content/company.ts';
 import type { User } from '#features/accounts/queries/accounts.server.ts';
@@ -13,6 +14,7 @@ import { blankText } from '#features/blog/components/editor/post-text.ts';
 import { unsavedTextKey } from '#features/blog/components/editor/unsaved-texts.ts';
 import { useRequestKey } from '#ui/form/use-request-key.ts';
 import { PageHead } from '#ui/page-head.tsx';
+import { ZoneContext } from '#ui/text/zone.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import type { Route } from './+types/new-post-page';
 import { reportPostFailure } from './report-post.ts';
@@ -35,25 +37,30 @@ export default function NewPost() {
   const queries = useQueryClient();
   const storageKey = unsavedTextKey(user.id, 'new');
   const requestKey = useRequestKey(storageKey);
+  const { timeZone } = useShell();
+  const mayPublish = user.permissions.includes('publish-post');
   return (
     <>
       <PageHead heading={heading} />
-      <PostForm
-        layout="page"
-        mode="create"
-        start={blankText}
-        storageKey={storageKey}
-        mayPublish={user.permissions.includes('publish-post')}
-        backTo={LIST}
-        save={(values) => createPost({ ...values, authorName: company.name, requestKey: requestKey.keyFor(values) })}
-        onFailed={(error) => reportPostFailure('create', error)}
-        onSaved={(post) => {
-          requestKey.forget();
-          showToast(postModes.create.done, post.message);
-          void cacheSavedPost(queries, post);
-          void navigate(LIST);
-        }}
-      />
+      <ZoneContext value={mayPublish ? timeZone : undefined}>
+        <PostForm
+          layout="page"
+          mode="create"
+          start={mayPublish ? { ...blankText, schedule: '', imageUrl: '' } : blankText}
+          storageKey={storageKey}
+          copyKey="new"
+          mayPublish={mayPublish}
+          backTo={LIST}
+          save={(values) => createPost({ ...values, authorName: company.name, requestKey: requestKey.keyFor(values) })}
+          onFailed={(error) => reportPostFailure('create', error)}
+          onSaved={(post) => {
+            requestKey.forget();
+            showToast(postModes.create.done, post.message);
+            void cacheSavedPost(queries, post);
+            void navigate(LIST);
+          }}
+        />
+      </ZoneContext>
     </>
   );
 }

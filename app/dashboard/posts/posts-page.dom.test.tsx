@@ -77,3 +77,19 @@ test('shows 25 posts at a time on phones', async () => {
   expect(screen.getByRole('article', { name: 'Post 26' })).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Show 10 more of 60' })).toBeVisible();
 });
+
+test('leads back to the post that was edited, beyond the first 25', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => Object.assign(new EventTarget(), { matches: true, query }) as never,
+  );
+  const posts = Array.from({ length: 60 }, (_, id) => aManagedPost({ id: id + 1, title: `Post ${id + 1}` }));
+  servePosts(...posts);
+  const { user } = openPosts('/dashboard-blog');
+  await user.click(await screen.findByRole('button', { name: 'Show 25 more of 60' }));
+  await user.click(within(screen.getByRole('article', { name: 'Post 40' })).getByRole('link', { name: /^Edit/ }));
+
+  await user.click(await screen.findByRole('link', { name: 'Cancel' }));
+
+  expect(await screen.findByRole('article', { name: 'Post 40' })).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(50);
+});

@@ -10,7 +10,7 @@ import { eraseTime } from '#features/privacy/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
-import { longDay } from '#ui/text/date-time.tsx';
+import { longDay } from '#ui/text/local-dates.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { ClosingTimeline, withPlans } from './closing-timeline.tsx';
 

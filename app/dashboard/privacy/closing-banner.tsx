@@ -6,7 +6,7 @@ import type { Closure } from '#features/privacy/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
-import { longDay } from '#ui/text/date-time.tsx';
+import { longDay } from '#ui/text/local-dates.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { daysLeft } from './closing-timeline.tsx';
 

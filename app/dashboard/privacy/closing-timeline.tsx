@@ -3,7 +3,7 @@ import { changeOfMind, retention } from '#content/retention.ts';
 import type { Closure } from '#features/privacy/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { DAY } from '#lib/time/durations.ts';
-import { longDay, monthDay } from '#ui/text/date-time.tsx';
+import { longDay, monthDay } from '#ui/text/local-dates.ts';
 
 /** The days of the week or the months of the year that pass until the data is erased. */
 const UNITS = { close: retention.accounts.count, delete: changeOfMind.count };

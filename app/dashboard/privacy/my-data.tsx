@@ -7,8 +7,8 @@ import { fillText } from '#lib/text/fill-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
-import { longDay, monthDay } from '#ui/text/date-time.tsx';
 import { fileSize } from '#ui/text/file-size.ts';
+import { longDay, monthDay } from '#ui/text/local-dates.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { useOwnCopy } from './use-own-privacy.ts';
 

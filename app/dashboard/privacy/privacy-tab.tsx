@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { closing, keptPeriods, myData, myPrivacy } from '#content/my-privacy.ts';
 import type { OwnPrivacy } from '#features/privacy/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { longDateTime } from '#lib/time/dates.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { useDates } from '#ui/text/zone.ts';
 import { ProfileSection } from '../profile/profile-section.tsx';
 import { CloseAccount, type ClosureKind } from './close-account.tsx';
 import { ClosingBanner } from './closing-banner.tsx';
@@ -14,6 +14,7 @@ import { MyData } from './my-data.tsx';
 import { useOwnPrivacy } from './use-own-privacy.ts';
 
 function Sections({ privacy, now }: { privacy: OwnPrivacy; now: Date }) {
+  const { longDateTime } = useDates();
   const [kind, setKind] = useState<ClosureKind>('close');
   const { closure, running } = privacy;
   const [wasOpen, setWasOpen] = useState(!closure);

@@ -82,6 +82,14 @@
     else dialog.showModal();
   };
 
+  const focusSearch = (event) => {
+    const field = document.querySelector('[data-slash]');
+    if (!field || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog')) return;
+    event.preventDefault();
+    field.focus();
+  };
+
   paintTheme();
   paintHeader();
   showSectionSoon();
@@ -113,6 +121,7 @@
   addEventListener(
     'keydown',
     (event) => {
+      if (event.key === '/') focusSearch(event);
       if (event.key !== 'Escape' || !isMenuOpen()) return;
       setMenu(false);
       menuButton().focus();

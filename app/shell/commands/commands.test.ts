@@ -21,6 +21,7 @@ test('offers admin pages only to admins', () => {
     'Customers',
     'Marketing',
     'Blog Management',
+    'Site',
     'Settings',
     'Notifications',
     'Book a call',
@@ -30,7 +31,7 @@ test('offers admin pages only to admins', () => {
 });
 
 test.each([
-  ['editor', ['Admin Panel', 'Calendar', 'Marketing', 'Blog Management', 'Book a call', 'Write a campaign']],
+  ['editor', ['Admin Panel', 'Calendar', 'Marketing', 'Blog Management', 'Site', 'Book a call', 'Write a campaign']],
   ['advisor', ['Admin Panel', 'Leads', 'Calendar', 'Conversations', 'Blog Management', 'Notifications', 'Book a call']],
 ] as const)('offers the role %s only what it may open: %s', (role, offered) => {
   const extra = commandsOf(role)
@@ -73,6 +74,7 @@ test.each([
   ['newsletter', 'Campaigns'],
   ['gdpr', 'Erasures'],
   ['webhooks', 'Payment events'],
+  ['wording', 'Texts'],
 ])('finds by the word %s: %s', (word, label) => {
   expect(labels('admin', word)).toContain(label);
 });
@@ -80,7 +82,7 @@ test.each([
 test('offers editors only their pages of the panel', () => {
   const panel = commandsOf('editor').filter(({ group }) => group === 'Admin panel');
 
-  expect(panel.map(({ label }) => label)).toEqual(['Today', 'Campaigns', 'Waitlists']);
+  expect(panel.map(({ label }) => label)).toEqual(['Today', 'Texts', 'Campaigns', 'Waitlists']);
 });
 
 test('runs navigation and sign-out', () => {

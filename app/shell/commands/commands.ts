@@ -15,16 +15,21 @@ import {
   Send,
   Shield,
   Sun,
+  Tags,
 } from 'lucide-react';
 import { adminLinksFor, commonLinks, panelLink, type ShellLink } from '#app/shell/navigation/navigation.ts';
 import { settingsParts } from '#app/shell/navigation/settings-parts.ts';
+import { plansPath, siteParts } from '#app/shell/navigation/site-parts.ts';
 import { commandWords } from '#content/command-words.ts';
-import { commands as copy, dashboard, shell } from '#content/dashboard.ts';
+import { commands as copy, shell } from '#content/dashboard.ts';
 import { footer, navigation } from '#content/frame.ts';
+import { leadsSomewhere } from '#content/landing/sections.ts';
+import { catalogue, soldAgents } from '#content/plans.ts';
 import type { User } from '#features/accounts/queries/accounts.server.ts';
 import { campaignPath } from '#features/campaigns/rules.ts';
 import type { Action } from '#features/permissions.ts';
 import { writeText } from '#lib/browser-store.ts';
+import { fillText } from '#lib/text/fill-text.ts';
 import type { Command } from '#ui/command/command.ts';
 
 type Theme = 'light' | 'dark' | 'system';
@@ -39,9 +44,9 @@ type Reader = Pick<User, 'permissions'>;
 type Actions = { goTo: (path: string) => void; signOut: () => void };
 
 const themes = [
-  [navigation.theme.light, 'light', Sun],
-  [navigation.theme.dark, 'dark', Moon],
-  [navigation.theme.system, 'system', Monitor],
+  ['light', Sun],
+  ['dark', Moon],
+  ['system', Monitor],
 ] as const;
 
 /** `isSearched`: shown only when it is found, because there are many of them. */
@@ -68,10 +73,21 @@ function actionLinks({ permissions }: Reader): ShellLink[] {
     .map(({ words: [label, keywords], to, icon }) => ({ label, keywords, to, icon }));
 }
 
-/** Today, which the panel's own link opens already, and the parts of the settings. */
+/** Today, which the panel's own link opens already, and the parts of the site and the settings. */
 function panelLinks(reader: Reader): ShellLink[] {
   const today = adminLinksFor(reader).filter(({ to }) => to === panelLink.to);
-  return [...today, ...settingsParts.filter(({ needs }) => reader.permissions.includes(needs))];
+  return [...today, ...[...siteParts, ...settingsParts].filter(({ needs }) => reader.permissions.includes(needs))];
+}
+
+/** A link to the card of each plan and agent in the panel. */
+function catalogueLinks({ permissions }: Reader): ShellLink[] {
+  if (!permissions.includes('manage-plans')) return [];
+  const { plans, agents } = catalogue();
+  const { plan, agent, keywords } = commandWords.catalogue;
+  return [
+    ...plans.map(({ slug, name }) => ({ label: fillText(plan, { name }), to: `${plansPath}#plan-${slug}` })),
+    ...agents.map(({ id, name }) => ({ label: fillText(agent, { name }), to: `${plansPath}#agent-${id}` })),
+  ].map((link) => ({ ...link, keywords, icon: Tags }));
 }
 
 /** The pages of the panel that the sidebar leads to. */
@@ -107,22 +123,25 @@ export function commandsFor(reader: Reader, { goTo, signOut }: Actions): MenuCom
     ...actionLinks(reader).map(link(actions)),
     ...[
       ...panelLinks(reader).map(link(panel)),
+      ...catalogueLinks(reader).map(link(panel)),
       ...reader.permissions.flatMap((action) => linksOf(panelWords[action] ?? [], Shield)).map(link(panel)),
       ...linksOf(commandWords.own, CircleUser).map(link(pages)),
     ].map((command) => ({ ...command, isSearched: true as const, id: `found-${command.id}` })),
-    ...dashboard.agents.map(({ id, name }) =>
+    ...soldAgents().map(({ id, name }) =>
       link(consultants)({ label: name, to: `/dashboard?view=chat&agent=${id}`, icon: MessageSquare }),
     ),
-    ...themes.map(([label, id, icon]) => ({
+    ...themes.map(([id, icon]) => ({
       id: `theme-${id}`,
       group: theme,
-      label: `${label} theme`,
+      label: `${navigation.theme[id]} theme`,
       keywords: copy.themeWords,
       icon,
       run: () => chooseTheme(id),
     })),
     ...[
-      ...navigation.items.map(({ label, href }) => ({ label, to: href, icon: href === '/blog' ? FileText : Globe })),
+      ...navigation.items
+        .filter(({ href }) => leadsSomewhere(href))
+        .map(({ label, href }) => ({ label, to: href, icon: href === '/blog' ? FileText : Globe })),
       { label: navigation.cta.label, to: navigation.cta.href, icon: PhoneCall },
       ...legal,
     ].map(link(site)),

@@ -1,4 +1,4 @@
-import { CalendarPlus, Mail, MessageSquare, Newspaper, Receipt, Reply, Send, User } from 'lucide-react';
+import { CalendarPlus, Mail, MessageSquare, Newspaper, Receipt, Reply, Send, Type, User } from 'lucide-react';
 import { commands as copy } from '#content/dashboard.ts';
 import { OrderStatus } from '#features/orders/components/order-status.tsx';
 import type { Found } from '#features/search/contract.ts';
@@ -16,6 +16,7 @@ const icons = {
   post: Newspaper,
   campaign: Send,
   conversation: MessageSquare,
+  text: Type,
 };
 
 const colors = { customer: 'bg-success-soft text-success-text', lead: 'bg-apricot-soft text-apricot-text' };

@@ -35,6 +35,8 @@ test.each([
   ['/admin?tab=blog', 'Blog Management'],
   ['/admin?view=conversations&conversation=3', 'Conversations'],
   ['/admin?view=calendar&week=2025-05-05', 'Calendar'],
+  ['/admin?view=site', 'Site'],
+  ['/admin?view=site&part=texts', 'Site'],
   ['/admin?view=settings', 'Settings'],
   ['/admin?view=emails&filter=failed:all', 'Settings'],
   ['/admin?view=privacy&list=erasures', 'Settings'],
@@ -70,9 +72,12 @@ test('marks a link as the page itself only on that page', () => {
 
 test.each([
   ['customer', []],
-  ['editor', ['Today', 'Calendar', 'Marketing', 'Blog Management']],
+  ['editor', ['Today', 'Calendar', 'Marketing', 'Blog Management', 'Site']],
   ['advisor', ['Today', 'Leads', 'Calendar', 'Conversations', 'Blog Management']],
-  ['admin', ['Today', 'Leads', 'Calendar', 'Conversations', 'Customers', 'Marketing', 'Blog Management', 'Settings']],
+  [
+    'admin',
+    ['Today', 'Leads', 'Calendar', 'Conversations', 'Customers', 'Marketing', 'Blog Management', 'Site', 'Settings'],
+  ],
 ] as const)('offers the role %s these links of the panel: %s', (role, labels) => {
   expect(adminLinksFor({ permissions: permissionsOf(role) }).map(({ label }) => label)).toEqual(labels);
 });

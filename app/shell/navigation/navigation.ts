@@ -8,6 +8,7 @@ import {
   Megaphone,
   MessagesSquare,
   Newspaper,
+  PanelsTopLeft,
   Phone,
   Settings,
   Shield,
@@ -20,6 +21,7 @@ import type { User } from '#features/accounts/queries/accounts.server.ts';
 import { type Action } from '#features/permissions.ts';
 import { type Address, closestOf } from './closest.ts';
 import { settingsParts, settingsPath } from './settings-parts.ts';
+import { sitePath } from './site-parts.ts';
 
 export type ShellLink = {
   label: string;
@@ -29,7 +31,7 @@ export type ShellLink = {
   /** The addresses around the link; only its own if there are none. */
   areas?: readonly string[];
   /** What waits behind it. */
-  counts?: 'leads' | 'conversations';
+  counts?: 'leads' | 'conversations' | 'settings';
 };
 
 const dashboardLink: ShellLink = { label: shell.dashboard, to: '/dashboard', icon: LayoutDashboard };
@@ -70,7 +72,7 @@ export const adminLinks: AdminLink[] = [
   {
     label: shell.leads,
     to: '/admin?tab=contacts&layout=list',
-    areas: ['/admin?tab=contacts'],
+    areas: ['/admin?tab=contacts', '/admin?view=promises'],
     icon: Inbox,
     keywords: commands.leadWords,
     counts: 'leads',
@@ -107,6 +109,7 @@ export const adminLinks: AdminLink[] = [
     needs: 'manage-campaigns',
   },
   { label: shell.blogManagement, to: '/admin?tab=blog', icon: SquarePen, needs: 'see-all-posts' },
+  { label: shell.site, to: sitePath, icon: PanelsTopLeft, keywords: commands.siteWords, needs: 'edit-texts' },
   {
     label: shell.settings,
     to: settingsPath,
@@ -117,6 +120,7 @@ export const adminLinks: AdminLink[] = [
     ],
     icon: Settings,
     keywords: commands.settingsWords,
+    counts: 'settings',
     needs: 'open-settings',
   },
 ];

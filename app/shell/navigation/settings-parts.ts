@@ -1,30 +1,30 @@
-import { Bell, Coins, FileClock, ListChecks, type LucideIcon, Mail, UserLock, Users, Webhook } from 'lucide-react';
+import {
+  Activity,
+  Bell,
+  Coins,
+  FileClock,
+  ListChecks,
+  Mail,
+  SlidersHorizontal,
+  UserLock,
+  Users,
+  Webhook,
+} from 'lucide-react';
 import { settings } from '#content/admin/admin-settings.ts';
-import type { Action } from '#features/permissions.ts';
 import { type Address, closestOf } from './closest.ts';
+import { type PanelPart, partFrom } from './panel-parts.ts';
 
-export type SettingsPart = {
-  id: keyof typeof settings.parts;
-  label: string;
-  text: string;
-  keywords: string;
-  to: string;
-  icon: LucideIcon;
-  needs: Action;
-  /** A page of its own, which the settings only lead to. */
-  isElsewhere?: true;
-};
+export type SettingsPart = PanelPart<keyof typeof settings.parts>;
 
 export const settingsPath = '/admin?view=settings';
 
-const part = (id: SettingsPart['id'], facts: Pick<SettingsPart, 'to' | 'icon' | 'needs' | 'isElsewhere'>) => {
-  const [label, text, keywords] = settings.parts[id];
-  return { id, label, text, keywords, ...facts };
-};
+const part = partFrom(settings.parts);
 
 export const settingsParts: readonly SettingsPart[] = [
   part('launch', { to: '/admin?view=launch', icon: ListChecks, needs: 'open-settings' }),
-  part('team', { to: '/admin?tab=customers&filter=team', icon: Users, needs: 'manage-accounts', isElsewhere: true }),
+  part('general', { to: '/admin?view=settings&part=general', icon: SlidersHorizontal, needs: 'open-settings' }),
+  part('health', { to: '/admin?view=health', icon: Activity, needs: 'open-settings' }),
+  part('team', { to: '/admin?view=team', icon: Users, needs: 'manage-accounts' }),
   part('emails', { to: '/admin?view=emails', icon: Mail, needs: 'manage-emails' }),
   part('notifications', {
     to: '/admin/notifications',

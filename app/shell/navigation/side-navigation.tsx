@@ -1,9 +1,10 @@
 import { Globe, LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { BrandMark } from '#app/document/brand-mark.tsx';
 import { company } from '#content/company.ts';
 import { shell } from '#content/dashboard.ts';
-import { useUnanswered, useWaiting } from '../notifications/use-unanswered.ts';
+import { useSettingsCount, useUnanswered, useWaiting } from '../notifications/use-unanswered.ts';
 import { useShell } from '../shell-context.ts';
 import { SignOutButton } from '../sign-out-button.tsx';
 import {
@@ -25,7 +26,7 @@ export function ShellBrand() {
       to="/dashboard"
       className="inline-flex items-center gap-[0.6rem] flex-none self-start h-10 py-1 px-2 rounded-md text-md font-semibold tracking-[-0.02em] whitespace-nowrap"
     >
-      <img className="size-6" src="/brand/mark.svg" alt="" width="24" height="24" />
+      <BrandMark side={24} className="size-6" />
       <span>{company.name}</span>
     </Link>
   );
@@ -33,7 +34,7 @@ export function ShellBrand() {
 
 /** What waits for staff behind a link. */
 function Waiting({ counts }: Pick<ShellLink, 'counts'>) {
-  const waiting = { leads: useUnanswered(), conversations: useWaiting() };
+  const waiting = { leads: useUnanswered(), conversations: useWaiting(), settings: useSettingsCount() };
   const shown = counts && waiting[counts];
   if (!shown) return null;
   return (

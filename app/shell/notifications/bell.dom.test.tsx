@@ -10,7 +10,7 @@ const unread = aNotificationRow();
 const read = aNotificationRow({ id: 2, kind: 'order', subject: 'Ada Moreno', path: '/admin?tab=orders', isRead: true });
 
 async function renderBell(count: number, rows = [unread, read]) {
-  api.answer('GET /api/notifications/unread', { count, unansweredLeads: 0, waitingConversations: 0 });
+  api.answer('GET /api/notifications/unread', { count, unansweredLeads: 0, waitingConversations: 0, failingChecks: 0 });
   api.answer('GET /api/notifications', { data: rows, nextCursor: null });
   const view = renderPart(<Bell />, { viewer: admin, address: '/admin' });
   const name = count > 0 ? /^Notifications, .* unread$/ : 'Notifications';
@@ -66,7 +66,12 @@ test('opens what a notification is about and marks it as read', async () => {
   const { user, bell, address } = await renderBell(1);
   await user.click(bell);
   const link = await within(await popup()).findByRole('link', { name: /^New request/ });
-  api.answer('GET /api/notifications/unread', { count: 0, unansweredLeads: 0, waitingConversations: 0 });
+  api.answer('GET /api/notifications/unread', {
+    count: 0,
+    unansweredLeads: 0,
+    waitingConversations: 0,
+    failingChecks: 0,
+  });
 
   await user.click(link);
 
@@ -81,7 +86,12 @@ test('marks all as read up to the newest one shown', async () => {
   const { user, bell } = await renderBell(1);
   await user.click(bell);
   const button = await within(await popup()).findByRole('button', { name: 'Mark all as read' });
-  api.answer('GET /api/notifications/unread', { count: 0, unansweredLeads: 0, waitingConversations: 0 });
+  api.answer('GET /api/notifications/unread', {
+    count: 0,
+    unansweredLeads: 0,
+    waitingConversations: 0,
+    failingChecks: 0,
+  });
 
   await user.click(button);
 

@@ -1,11 +1,14 @@
 import {
+  Activity,
   CircleDollarSign,
   CreditCard,
   DatabaseBackup,
   Gavel,
+  Handshake,
   Headset,
   Inbox,
   type LucideIcon,
+  MailOpen,
   MailX,
   ShieldAlert,
 } from 'lucide-react';
@@ -18,6 +21,7 @@ import { timeAgo } from '#lib/time/time-ago.ts';
 
 const styles: Record<Notification['kind'], [LucideIcon, string]> = {
   lead: [Inbox, 't-blue'],
+  reply: [MailOpen, 't-blue'],
   conversation: [Headset, 't-blue'],
   order: [CreditCard, 't-green'],
   'failed-payment': [CreditCard, 't-amber'],
@@ -27,6 +31,8 @@ const styles: Record<Notification['kind'], [LucideIcon, string]> = {
   restore: [DatabaseBackup, 't-amber'],
   spend: [CircleDollarSign, 't-amber'],
   security: [ShieldAlert, 't-amber'],
+  health: [Activity, 't-amber'],
+  promise: [Handshake, 't-blue'],
 };
 
 export const titleOf = ({ kind, subject }: Notification) => fillText(notificationTitles[kind], { subject });

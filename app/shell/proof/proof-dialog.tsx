@@ -9,12 +9,10 @@ import { Modal } from '#ui/dialog/modal.tsx';
 import { Field } from '#ui/form/fields.tsx';
 import { Form, FormEnd } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { useShell } from '../shell-context.ts';
 
-type Props = { methods: readonly ProofMethod[]; answer: (isProven: boolean) => void };
+type Props = { username: string; methods: readonly ProofMethod[]; answer: (isProven: boolean) => void };
 
-export default function ProofDialog({ methods, answer }: Props) {
-  const { user } = useShell();
+export default function ProofDialog({ username, methods, answer }: Props) {
   const hasApp = methods.includes('totp');
   const hasRecovery = methods.includes('recovery');
   const [isRecovery, setRecovery] = useState(false);
@@ -57,7 +55,7 @@ export default function ProofDialog({ methods, answer }: Props) {
           ) : (
             <>
               {/* Password managers find the password by this username. */}
-              <input type="hidden" name="username" autoComplete="username" value={user.username} readOnly />
+              <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
               <Field label={copy.password} name="password" type="password" autoComplete="current-password" required />
             </>
           )}

@@ -6,7 +6,7 @@ const ProofDialog = lazy(() => import('./proof-dialog.tsx'));
 type Question = { methods: readonly ProofMethod[]; answer: (isProven: boolean) => void };
 
 /** Asks for a recent proof whenever the API wants one; the API client then repeats the call. */
-export function ProofHost() {
+export function ProofHost({ username }: { username: string }) {
   const [question, setQuestion] = useState<Question>();
   const open = useRef<{ answered: Promise<boolean>; answer: Question['answer'] }>(undefined);
 
@@ -33,7 +33,7 @@ export function ProofHost() {
   return (
     question && (
       <Suspense>
-        <ProofDialog {...question} />
+        <ProofDialog {...question} username={username} />
       </Suspense>
     )
   );

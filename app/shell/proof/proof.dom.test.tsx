@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Makes a call that needs a recent proof by one of these methods. */
 async function callThatNeedsProof(...methods: ProofMethod[]) {
-  const view = renderPart(<ProofHost />);
+  const view = renderPart(<ProofHost username="grace" />);
   const done = { success: true as const, message: 'Turned off' };
   let isProven = false;
   api.answer('DELETE /api/user/totp', () =>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { BrandMark } from '#app/document/brand-mark.tsx';
 import { redirecting } from '#content/dashboard.ts';
 import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
 import { showToastOnNextPage } from '#ui/toast/toast.ts';
@@ -7,7 +8,7 @@ import { showToastOnNextPage } from '#ui/toast/toast.ts';
 function StatusScreen({ text }: { text: string }) {
   return (
     <main className="grid place-content-center justify-items-center gap-4 min-h-screen text-muted" aria-busy="true">
-      <img src="/brand/mark.svg" alt="" width="40" height="40" />
+      <BrandMark side={40} />
       <p role="status">{text}</p>
     </main>
   );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { linksOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
 import { EmptyList } from './list/empty-list.tsx';
+import { FoundCount, FoundPosts } from './list/found-posts.tsx';
 import { ListFailure } from './list/list-failure.tsx';
 import { PostCard } from './list/post-card.tsx';
 import { MissingPost } from './post/missing-post.tsx';
@@ -76,4 +77,39 @@ test('names the company as author of an unsigned post', () => {
   const html = markupOf(<PostCard post={{ ...card, authorName: '' }} isFirst={false} />);
 
   expect(textOf(html)).toContain('Bespoke AI Studio');
+});
+
+const results = { q: '$& pilot', topic: 'AI', count: 1 };
+
+test('says how many posts a search found and links back', () => {
+  const one = markupOf(<FoundCount {...results} />);
+
+  expect(textOf(one)).toBe('1 post for "$& pilot" Clear search');
+  expect(linksOf(one)).toEqual([['Clear search', '/blog?tag=AI']]);
+  expect(textOf(markupOf(<FoundCount {...results} count={1200} />))).toContain('1,200 posts');
+});
+
+test('underlines what was searched for and links to its line', () => {
+  const { title: _, summary: __, ...rest } = card;
+  const found = {
+    ...rest,
+    cover: null,
+    title: ['Our ', 'Pilot', ''],
+    summary: ['In short.'],
+    line: { heading: { text: 'Ask $& one', id: 'part-ask-one' }, text: ['A ', 'pilot', ' is'] },
+  };
+
+  const list = markupOf(<FoundPosts {...results} found={[found]} />);
+
+  expect(textsOf(list, 'mark')).toEqual(['Pilot', 'pilot']);
+  expect(linksOf(list)).toEqual([
+    ['Our Pilot', '/blog/our-method'],
+    ['In "Ask $& one": A pilot is', '/blog/our-method#part-ask-one'],
+  ]);
+});
+
+test('keeps the words of a search that found nothing', () => {
+  const list = markupOf(<FoundPosts {...results} count={0} found={[]} />);
+
+  expect(textsOf(list, 'h2')).toEqual(['No posts for "$& pilot"']);
 });

@@ -22,6 +22,7 @@ function contextOf(given: Ctx): RouterContextProvider {
     viewer: async () => null,
     hasPendingSignIn: async () => false,
     demoLogins: null,
+    policies: async () => [],
     nextSlot: async () => null,
     reportFailure: () => {},
   });
@@ -39,7 +40,13 @@ async function outcomeOf(loading: Promise<unknown>) {
 }
 
 const post = (slug: string, given: Ctx = ctx) =>
-  outcomeOf(readPost({ context: contextOf(given), params: { slug } } as unknown as Parameters<typeof readPost>[0]));
+  outcomeOf(
+    readPost({
+      context: contextOf(given),
+      params: { slug },
+      url: new URL('https://studio.test/blog'),
+    } as unknown as Parameters<typeof readPost>[0]),
+  );
 const list = (query = '', given: Ctx = ctx) => {
   const url = new URL(`https://studio.test/blog${query}`);
   return outcomeOf(readList({ context: contextOf(given), url } as unknown as Parameters<typeof readList>[0]));

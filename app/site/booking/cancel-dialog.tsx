@@ -41,7 +41,7 @@ export function CancelDialog({ token, call, zone }: { token: string; call: Visit
       <CallForm token={token} action="cancel">
         <div className="field">
           <label className="label" htmlFor={`${id}-reason`}>
-            {texts.reason} <span>(optional)</span>
+            {texts.reason} <span>{booking.details.optional}</span>
           </label>
           <input id={`${id}-reason`} name="reason" className="input" maxLength={500} autoComplete="off" />
         </div>

@@ -70,17 +70,17 @@ export const CanceledCall = ({ call, zone }: { call: VisitorBooking; zone: strin
 );
 
 const PAST = {
-  done: [CalendarCheck, texts.pastTitle, texts.past],
-  confirmed: [CalendarCheck, texts.pastTitle, texts.unmarked],
-  missed: [CalendarMinus, texts.missedTitle, texts.missed],
-  expired: [CalendarClock, texts.expiredTitle, texts.expired],
+  done: [CalendarCheck, 'pastTitle', 'past'],
+  confirmed: [CalendarCheck, 'pastTitle', 'unmarked'],
+  missed: [CalendarMinus, 'missedTitle', 'missed'],
+  expired: [CalendarClock, 'expiredTitle', 'expired'],
 } as const;
 
 /** Beside the facts of a call that is over. */
 export function PastCall({ kind, children }: { kind: keyof typeof PAST; children?: ReactNode }) {
   const [icon, title, text] = PAST[kind];
   return (
-    <Note icon={icon} title={title} text={text}>
+    <Note icon={icon} title={texts[title]} text={texts[text]}>
       {children}
       <BookNew />
     </Note>

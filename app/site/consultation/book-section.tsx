@@ -11,7 +11,8 @@ const Picker = import.meta.env.SSR
   ? (await import('./picker/picker.tsx')).default
   : lazy(() => import('./picker/picker.tsx'));
 
-const { anchor, heading, lead, link, failed } = consultation.book;
+const { book } = consultation;
+const { anchor, failed } = book;
 const request = `#${consultation.form.anchor}`;
 
 type Data = Omit<Route.ComponentProps['loaderData'], 'next'>;
@@ -55,7 +56,7 @@ function EmptyPicker({ zone, isLoading, onShow }: { zone: string; isLoading: boo
         }}
         suppressHydrationWarning
       >
-        {consultation.book.showTimes}
+        {book.showTimes}
       </a>
     </div>
   );
@@ -110,12 +111,12 @@ export function BookSection({ data }: { data: Data }) {
       <div className="wrap">
         <div className="sechead">
           <h2 id="book-title" className="display d2">
-            {heading}
+            {book.heading}
           </h2>
           <div className="grid gap-3">
-            <p>{lead}</p>
+            <p>{book.lead}</p>
             <a href={request} className="inline-link justify-self-start text-accent-text text-[0.9375rem]">
-              {link}
+              {book.link}
             </a>
           </div>
         </div>

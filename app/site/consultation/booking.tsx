@@ -4,9 +4,8 @@ import { consultation } from '#content/consultation.ts';
 import { ConsultationForm } from '#features/requests/components/consultation-form.tsx';
 import { CheckList } from './check-list.tsx';
 
-const { anchor, heading, lead, reassurances, contactLink, openLink, bookLink } = consultation.form;
-
 export function ConsultationBooking() {
+  const { anchor, heading, lead, reassurances, contactLink, openLink, bookLink } = consultation.form;
   return (
     <section className="sec bg-bg-subtle" id={anchor} aria-labelledby="booking-title">
       <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_6fr]">

@@ -17,6 +17,8 @@ import { ConsultationProcess } from './process.tsx';
 import { ConsultationReasons } from './reasons.tsx';
 import { ConsultationResults } from './results.tsx';
 
+type Section = (typeof consultation.sections)[number]['id'];
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, nextSlot } = context.get(siteContext);
   const shown = await loadPicker(ctx, url.searchParams).catch((error: unknown) => {
@@ -54,13 +56,14 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   });
 
 export default function ConsultationPage({ loaderData }: Route.ComponentProps) {
+  const shows = (section: Section) => consultation.sections.some(({ id }) => id === section);
   return (
     <>
       <ConsultationHero next={loaderData.next} />
       <BookSection data={loaderData} />
-      <ConsultationReasons />
-      <ConsultationProcess />
-      <ConsultationResults />
+      {shows('why') && <ConsultationReasons />}
+      {shows('process') && <ConsultationProcess />}
+      {shows('results') && <ConsultationResults />}
       <ConsultationBooking />
     </>
   );

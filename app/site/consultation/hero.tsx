@@ -21,8 +21,8 @@ function BookingCard() {
       </div>
       <CheckList items={hero.points} />
       <dl className="grid grid-cols-[repeat(3,auto)] gap-3 border-t border-line pt-5">
-        {stats.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse justify-end gap-1">
+        {stats.items.map(({ id, value, label }) => (
+          <div key={id} className="flex flex-col-reverse justify-end gap-1">
             <dt className="text-sm/[1.35] text-subtle">{label}</dt>
             <dd className="display text-[clamp(1.375rem,1rem+1.6vw,1.75rem)] leading-none tracking-[-0.03em]">
               {value}

@@ -53,13 +53,13 @@ export function ConsultationReasons() {
         </div>
         <ul className="grid gap-px overflow-hidden rounded-[1.125rem] border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
           {why.benefits.map((benefit) => (
-            <Benefit key={benefit.title} {...benefit} />
+            <Benefit key={benefit.id} {...benefit} />
           ))}
         </ul>
         <h3 className="display d3 mt-14 mb-6">{services.heading}</h3>
         <ul className="grid gap-x-12 sm:grid-cols-2">
           {services.items.map((topic) => (
-            <Topic key={topic.title} {...topic} />
+            <Topic key={topic.id} {...topic} />
           ))}
         </ul>
       </div>

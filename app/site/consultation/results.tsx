@@ -11,8 +11,8 @@ export function ConsultationResults() {
           {testimonials.heading}
         </h2>
         <div className="grid gap-4 lg:grid-cols-3">
-          {testimonials.items.map(({ badge, content, author }) => (
-            <Quote key={author.name} content={content} author={author}>
+          {testimonials.items.map(({ id, badge, content, author }) => (
+            <Quote key={id} content={content} author={author}>
               <span className="badge b-green h-6.5 self-start px-[0.7rem]">{badge}</span>
             </Quote>
           ))}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { BrandMark } from '#app/document/brand-mark.tsx';
 import { company } from '#content/company.ts';
 
 export function Brand() {
@@ -7,7 +8,7 @@ export function Brand() {
       to="/"
       className="inline-flex min-h-11 items-center gap-[0.6rem] text-xl font-semibold tracking-[-0.022em] whitespace-nowrap"
     >
-      <img className="size-7" src="/brand/mark.svg" alt="" width="28" height="28" fetchPriority="low" />
+      <BrandMark side={28} className="size-7" fetchPriority="low" />
       <span>{company.name}</span>
     </Link>
   );

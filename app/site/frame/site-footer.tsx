@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { company } from '#content/company.ts';
 import { footer } from '#content/frame.ts';
+import { leadsSomewhere, showsSection } from '#content/landing/sections.ts';
 import { NewsletterForm } from '#features/newsletter/components/newsletter-form.tsx';
 import { OutboundLink } from '#ui/text/outbound-link.tsx';
 import { Brand } from './brand.tsx';
@@ -46,11 +47,16 @@ export function SiteFooter() {
                 ))}
             </ul>
           </div>
-          <FooterList title={footer.quickLinksTitle} links={footer.quickLinks} />
           <FooterList
-            title={footer.servicesTitle}
-            links={footer.services.map((name) => [name, '/#services'] as const)}
+            title={footer.quickLinksTitle}
+            links={footer.quickLinks.filter(([, href]) => leadsSomewhere(href))}
           />
+          {showsSection('services') && (
+            <FooterList
+              title={footer.servicesTitle}
+              links={footer.services.map((name) => [name, '/#services'] as const)}
+            />
+          )}
           <div className="max-lg:col-span-full">
             <h2 className={TITLE}>{footer.newsletter.title}</h2>
             <p className="muted text-md/normal">{footer.newsletter.text}</p>
@@ -59,7 +65,7 @@ export function SiteFooter() {
         </div>
         <div className="mt-8 md:mt-14 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3 border-t border-line pt-6 text-base text-subtle print:m-0 print:border-0 print:p-0">
           <span>{footer.copyright}</span>
-          <nav aria-label="Legal" className="flex flex-wrap gap-x-5 gap-y-[0.4rem] print:hidden">
+          <nav aria-label={footer.legalLabel} className="flex flex-wrap gap-x-5 gap-y-[0.4rem] print:hidden">
             {footer.legal.map(([label, href]) => (
               <Link key={href} to={href} className="py-[0.15rem] hover:text-fg">
                 {label}

@@ -1,23 +1,26 @@
 import { Menu, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { navigation } from '#content/frame.ts';
+import { leadsSomewhere } from '#content/landing/sections.ts';
 import { Brand } from './brand.tsx';
 import { HeaderBar } from './header-bar.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
 function NavigationLinks({ className }: { className: string }) {
   const { pathname } = useLocation();
-  return navigation.items.map(({ label, href }) => {
-    const isCurrent = href === pathname || (href === '/blog' && pathname.startsWith('/blog/'));
-    return (
-      <Link key={href} to={href} className={className} aria-current={isCurrent ? 'page' : undefined}>
-        {label}
-      </Link>
-    );
-  });
+  return navigation.items
+    .filter(({ href }) => leadsSomewhere(href))
+    .map(({ label, href }) => {
+      const isCurrent = href === pathname || (href === '/blog' && pathname.startsWith('/blog/'));
+      return (
+        <Link key={href} to={href} className={className} aria-current={isCurrent ? 'page' : undefined}>
+          {label}
+        </Link>
+      );
+    });
 }
 
-const { cta, menuOpen, menuClose } = navigation;
+const { cta } = navigation;
 const linkLook =
   'rounded-md px-[0.8rem] py-2 text-md font-book tracking-[-0.008em] text-muted hover:bg-hover hover:text-fg aria-[current=page]:text-fg';
 const rowLook =
@@ -36,11 +39,11 @@ function MenuButton() {
     >
       <span className="in-aria-expanded:hidden">
         <Menu className="icon size-4.5" aria-hidden />
-        <span className="sr">{menuOpen}</span>
+        <span className="sr">{navigation.menuOpen}</span>
       </span>
       <span className="hidden in-aria-expanded:inline">
         <X className="icon size-4.5" aria-hidden />
-        <span className="sr">{menuClose}</span>
+        <span className="sr">{navigation.menuClose}</span>
       </span>
     </button>
   );
@@ -53,14 +56,14 @@ function MenuLinks() {
       <a
         href="#site-menu"
         className="btn btn-s btn-i group-has-[nav:target]/header:hidden lg:hidden"
-        aria-label={menuOpen}
+        aria-label={navigation.menuOpen}
       >
         <Menu className="icon size-4.5" aria-hidden />
       </a>
       <a
         href="#top"
         className="btn btn-s btn-i not-group-has-[nav:target]/header:hidden lg:hidden"
-        aria-label={menuClose}
+        aria-label={navigation.menuClose}
       >
         <X className="icon size-4.5" aria-hidden />
       </a>
@@ -74,7 +77,7 @@ export function SiteHeader() {
     <HeaderBar>
       <div className="wrap flex h-full items-center gap-6">
         <Brand />
-        <nav className="mx-auto flex gap-0.5 max-lg:hidden print:hidden" aria-label="Main">
+        <nav className="mx-auto flex gap-0.5 max-lg:hidden print:hidden" aria-label={navigation.label}>
           <NavigationLinks className={linkLook} />
         </nav>
         <div className="flex items-center gap-2 max-lg:ml-auto print:hidden">
@@ -89,7 +92,7 @@ export function SiteHeader() {
       <nav
         id="site-menu"
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header-h))] overflow-y-auto overscroll-contain border-y border-line bg-surface-raised shadow-lg lg:hidden print:hidden"
-        aria-label="Menu"
+        aria-label={navigation.menuLabel}
         data-menu
         hidden
         suppressHydrationWarning

@@ -2,11 +2,11 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { navigation } from '#content/frame.ts';
 
-const { label, light, dark, system } = navigation.theme;
+const texts = navigation.theme;
 const themes = [
-  ['flex in-data-[theme=dark]:hidden in-data-[theme=system]:hidden', Sun, light],
-  ['hidden in-data-[theme=dark]:flex', Moon, dark],
-  ['hidden in-data-[theme=system]:flex', Monitor, system],
+  ['flex in-data-[theme=dark]:hidden in-data-[theme=system]:hidden', Sun, 'light'],
+  ['hidden in-data-[theme=dark]:flex', Moon, 'dark'],
+  ['hidden in-data-[theme=system]:flex', Monitor, 'system'],
 ] as const;
 
 type Props = ComponentProps<'button'> & { isNamed?: boolean };
@@ -24,7 +24,7 @@ export function ThemeButton({ isNamed = false, className = '', ...rest }: Props)
       {themes.map(([shown, Icon, name]) => (
         <span key={name} className={`items-center gap-2.5 ${shown}`}>
           <Icon className="icon size-4.5" aria-hidden />
-          <span className={isNamed ? undefined : 'sr'}>{`${label}: ${name}`}</span>
+          <span className={isNamed ? undefined : 'sr'}>{`${texts.label}: ${texts[name]}`}</span>
         </span>
       ))}
     </button>

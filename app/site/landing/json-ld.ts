@@ -1,6 +1,7 @@
 import { company } from '#content/company.ts';
 import { services } from '#content/landing/landing.ts';
 import { questions } from '#content/landing/questions.ts';
+import { showsSection } from '#content/landing/sections.ts';
 
 export function companyJsonLd(appUrl: string): object[] {
   const organization = { '@type': 'Organization', name: company.name, url: `${appUrl}/` };
@@ -13,7 +14,7 @@ export function companyJsonLd(appUrl: string): object[] {
       telephone: company.phone || undefined,
       sameAs: company.social.flatMap(({ url }) => (url ? [url] : [])),
     },
-    ...services.offered.map((name) => ({
+    ...(showsSection('services') ? services.offered : []).map((name) => ({
       '@type': 'Service',
       name,
       serviceType: name,

@@ -1,5 +1,6 @@
 import { siteContext } from '#app/context.ts';
 import { appUrlFrom, pageMeta } from '#app/meta.ts';
+import { showsSection } from '#content/landing/sections.ts';
 import { meta as pages } from '#content/meta.ts';
 import type { Route } from './+types/landing-page';
 import { About } from './about.tsx';
@@ -25,7 +26,7 @@ export const shouldRevalidate = () => false;
 
 export function meta({ matches, location }: Route.MetaArgs) {
   const isVariant = location.search !== '';
-  const jsonLd = [...companyJsonLd(appUrlFrom(matches)), questionsJsonLd()];
+  const jsonLd = [...companyJsonLd(appUrlFrom(matches)), ...(showsSection('questions') ? [questionsJsonLd()] : [])];
   return pageMeta(matches, { ...pages.home, path: '/', isVariant, jsonLd });
 }
 
@@ -33,16 +34,16 @@ export default function HomePage({ loaderData: { next } }: Pick<Route.ComponentP
   return (
     <div className="entering">
       <Hero next={next} />
-      <Services />
-      <Solutions />
-      <Stats />
-      <Testimonials />
-      <MeasuredCase />
-      <About />
-      <ClosingCall />
-      <WaitlistDialogs />
-      <SaasProducts />
-      <Questions />
+      {showsSection('services') && <Services />}
+      {showsSection('solutions') && <Solutions />}
+      {showsSection('stats') && <Stats />}
+      {showsSection('testimonials') && <Testimonials />}
+      {showsSection('case') && <MeasuredCase />}
+      {showsSection('about') && <About />}
+      {showsSection('closing') && <ClosingCall />}
+      {showsSection('saas-products') && <WaitlistDialogs />}
+      {showsSection('saas-products') && <SaasProducts />}
+      {showsSection('questions') && <Questions />}
       <Contact next={next} />
     </div>
   );

@@ -1,24 +1,27 @@
 import { ArrowRight } from 'lucide-react';
-import { measuredCase } from '#content/landing/case.ts';
+import { isExampleCase, measuredCase } from '#content/landing/case.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { SectionHeading } from '#ui/section-heading.tsx';
 import { ActionLink } from './action-link.tsx';
 
 const { chart } = measuredCase;
-const TICKS = Array.from({ length: chart.scale / chart.tick + 1 }, (_, index) => index * chart.tick);
 
-type Bar = { label: string; value: number };
+const valueOf = ({ value }: { value: string }) => Number.parseFloat(value) || 0;
 
-const widthOf = (value: number) => `${(value / chart.scale) * 100}%`;
+/** Four round steps, so that the longer bar takes most of the width. */
+const stepOf = (longest: number) => Math.max(5, Math.ceil(longest / 20) * 5);
 
-function Bar({ bar: { label, value }, look, children }: { bar: Bar; look: string; children?: string }) {
+type Bar = { label: string; value: string };
+type BarProps = { bar: Bar; width: string; look: string; children?: string };
+
+function Bar({ bar: { label, value }, width, look, children }: BarProps) {
   return (
     <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-3 text-sm text-muted">
       <dt>{label}</dt>
       <dd className="flex h-10 items-center gap-3">
         <span
           className={`grows display flex h-full items-center justify-end rounded-md pr-3 text-4xl/none lining-nums ${look}`}
-          style={{ width: widthOf(value) }}
+          style={{ width }}
         >
           {value} <span className="sr">{chart.unit}</span>
         </span>
@@ -29,22 +32,22 @@ function Bar({ bar: { label, value }, look, children }: { bar: Bar; look: string
 }
 
 /** The text of the bars says what the scale shows. */
-function Scale() {
+function Scale({ step }: { step: number }) {
   return (
     <div className="relative ml-17 h-7 border-t border-line-strong text-xs text-subtle tabular-nums" aria-hidden>
-      {TICKS.map((tick, index) => (
+      {[0, 1, 2, 3, 4].map((index) => (
         <span
-          key={tick}
+          key={index}
           className={`absolute top-3 whitespace-nowrap before:absolute before:-top-3 before:h-2.5 before:w-px before:bg-line-strong ${
             index === 0
               ? 'before:left-0'
-              : index === TICKS.length - 1
+              : index === 4
                 ? '-translate-x-full before:right-0'
                 : '-translate-x-1/2 before:left-1/2'
           }`}
-          style={{ left: widthOf(tick) }}
+          style={{ left: `${index * 25}%` }}
         >
-          {index === TICKS.length - 1 ? `${tick} ${chart.unit}` : tick}
+          {index === 4 ? `${index * step} ${chart.unit}` : index * step}
         </span>
       ))}
     </div>
@@ -75,8 +78,12 @@ function Figures() {
 
 /** What one project changed, in figures. */
 export function MeasuredCase() {
-  const { eyebrow, mark, sample, heading, lead, story, link, measured, invented } = measuredCase;
-  const difference = fillText(chart.difference, { hours: chart.before.value - chart.after.value });
+  const { eyebrow, mark, heading, lead, story, link, measured, invented } = measuredCase;
+  const sample = isExampleCase();
+  const [before, after] = [valueOf(chart.before), valueOf(chart.after)];
+  const step = stepOf(Math.max(before, after));
+  const widthOf = (value: number) => `${(value / step) * 25}%`;
+  const difference = fillText(chart.difference, { hours: before - after });
   return (
     <section id="case" className="sec pt-0" aria-labelledby="case-title">
       <div className="wrap">
@@ -111,12 +118,12 @@ export function MeasuredCase() {
             <div className="grid gap-3">
               <h3 className="text-md font-semibold tracking-[-0.014em]">{chart.heading}</h3>
               <dl className="grid gap-3">
-                <Bar bar={chart.before} look="bg-line-strong text-fg" />
-                <Bar bar={chart.after} look="bg-accent text-on-accent">
+                <Bar bar={chart.before} width={widthOf(before)} look="bg-line-strong text-fg" />
+                <Bar bar={chart.after} width={widthOf(after)} look="bg-accent text-on-accent">
                   {difference}
                 </Bar>
               </dl>
-              <Scale />
+              <Scale step={step} />
             </div>
             <Figures />
             <p className="text-xs text-subtle">

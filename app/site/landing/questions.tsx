@@ -15,8 +15,8 @@ export function Questions() {
           <p className="lead mt-3">{lead}</p>
         </div>
         <div className="border-b border-line-strong">
-          {items.map(({ question, answer }, index) => (
-            <details key={question} className="group/answer border-t border-line-strong" open={index === 0}>
+          {items.map(({ id, question, answer }, index) => (
+            <details key={id} className="group/answer border-t border-line-strong" open={index === 0}>
               <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-3 text-lg font-strong tracking-[-0.014em] hover:text-accent-text [&::-webkit-details-marker]:hidden">
                 {question}
                 <ChevronDown className="icon flex-none text-subtle group-open/answer:rotate-180" aria-hidden />

@@ -6,7 +6,7 @@ export function Stats() {
       <div className="wrap py-[clamp(2rem,6vw,5.5rem)]">
         <div className="ruler" />
         <ul className="grid grid-cols-2 lg:grid-cols-4">
-          {stats.map(({ id, value, label }) => (
+          {stats.items.map(({ id, value, label }) => (
             <li key={id} className="pt-5 pr-5">
               <b className="display block text-[clamp(2.5rem,2rem+3.2vw,4.5rem)] leading-none tracking-[-0.035em] lining-nums">
                 {value}

@@ -1,4 +1,5 @@
 import { testimonials } from '#content/landing/landing.ts';
+import { fillText } from '#lib/text/fill-text.ts';
 import { SectionHeading } from '#ui/section-heading.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { Quote } from '../quote.tsx';
@@ -15,7 +16,7 @@ export function Testimonials() {
           {testimonials.items.map(({ id, rating, metric, content, author }, index) => (
             <Quote key={id} content={content} author={author} isWide={isWideAt(index)}>
               <div className="flex flex-wrap items-center justify-between gap-2">
-                <Stars rating={rating} />
+                <Stars rating={rating} label={fillText(testimonials.rated, { rating: String(rating) })} />
                 <span className="inline-flex items-baseline gap-[0.35rem] text-sm text-muted">
                   <b className="text-xl font-semibold tracking-[-0.02em] text-fg">{metric.value}</b> {metric.label}
                 </span>

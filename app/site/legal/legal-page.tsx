@@ -1,12 +1,15 @@
 import '#ui/styles/prose.css';
+import { siteContext } from '#app/context.ts';
 import { breadcrumbs, pageMeta } from '#app/meta.ts';
-import { policies } from '#content/legal/legal.ts';
 import { legalPage } from '#content/legal/legal-page.ts';
 import { meta as texts } from '#content/meta.ts';
 import type { Route } from './+types/legal-page';
 import { POLICIES, PolicyText } from './policy-text.tsx';
 
-export const loader = () => ({ policies: policies.map(({ anchor, title, text }) => ({ anchor, title, text })) });
+export async function loader({ context }: Route.LoaderArgs) {
+  const policies = await context.get(siteContext).policies();
+  return { policies: policies.map(({ anchor, title, text, updated }) => ({ anchor, title, text, updated })) };
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -1,17 +1,19 @@
 import '#ui/styles/prose.css';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
+import { siteContext } from '#app/context.ts';
 import { breadcrumbs, pageMeta } from '#app/meta.ts';
 import { company } from '#content/company.ts';
-import { policies } from '#content/legal/legal.ts';
 import { legalPage } from '#content/legal/legal-page.ts';
 import type { Route } from './+types/policy-page';
 import { POLICIES, PolicyText } from './policy-text.tsx';
 
-export function loader({ pattern }: Route.LoaderArgs) {
+export async function loader({ pattern, context }: Route.LoaderArgs) {
+  const policies = await context.get(siteContext).policies();
   const policy = policies.find(({ path }) => path === `/${pattern}`);
   if (!policy) throw new Error(`There is no policy at /${pattern}`);
-  return policy;
+  const { path, anchor, title, description, text, updated } = policy;
+  return { path, anchor, title, description, text, updated };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

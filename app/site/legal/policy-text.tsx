@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { lastUpdated } from '#content/legal/legal-page.ts';
 import { Prose } from '#ui/text/prose.tsx';
 
 export const POLICIES =
   'wrap grid gap-x-16 gap-y-12 pt-[calc(var(--header-h)+clamp(2.5rem,5vw,4.5rem))] pb-(--section) print:block print:py-0';
 
 type Props = {
-  policy: { anchor: string; title: string; text: string };
+  policy: { anchor: string; title: string; text: string; updated: string };
   /** The title, at the heading level that fits the page. */
   children: ReactNode;
   level: 2 | 3;
@@ -20,7 +19,7 @@ export function PolicyText({ policy, children, level }: Props) {
       aria-label={policy.title}
     >
       {children}
-      <p className="mt-3 text-md text-subtle">{lastUpdated}</p>
+      <p className="mt-3 text-md text-subtle">{policy.updated}</p>
       <Prose className="mx-0 mt-6 text-xl" content={policy.text} level={level} idPrefix={policy.anchor} />
     </section>
   );

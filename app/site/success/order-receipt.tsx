@@ -56,7 +56,7 @@ export function OrderReceipt({ order, isNew, isPack = false, isTrial = false, on
       )}
       {!isRefunded && <p className="muted">{success.sub}</p>}
       <dl className="mt-3 mb-2 w-full border-t border-line text-left print:max-w-128">
-        <Row label={labels.id}>{order.id}</Row>
+        <Row label={labels.number}>{order.id}</Row>
         <Row label={labels.product}>{order.productName}</Row>
         <Row label={labels.amount}>
           <span className="tnum">{formatDollars(order.amount)}</span>

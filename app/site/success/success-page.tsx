@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { replace, useNavigate } from 'react-router';
+import { BrandMark } from '#app/document/brand-mark.tsx';
 import { pageMeta } from '#app/meta.ts';
 import { loading } from '#content/messages.ts';
 import { meta as texts } from '#content/meta.ts';
@@ -28,7 +29,7 @@ export function HydrateFallback() {
   return (
     <NoticePage>
       <NoticeCard aria-busy>
-        <img src="/brand/mark.svg" alt="" width="40" height="40" />
+        <BrandMark side={40} />
         <p role="status">{loading}</p>
       </NoticeCard>
     </NoticePage>

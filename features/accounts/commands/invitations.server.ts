@@ -3,6 +3,8 @@ import { invitations, users } from '#db/schema/accounts.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { requirePermission, rolesThatMay } from '#features/permissions.ts';
+import { listPolicyKeys } from '#features/policies/queries/in-force.server.ts';
+import { ACCOUNT_POLICIES } from '#features/policies/rules/versions.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { invitationEmail } from '../emails.tsx';
@@ -154,7 +156,17 @@ export async function acceptInvitation(ctx: Ctx, { token, ...chosen }: Acceptanc
     const { id, email, role } = used;
     const [created] = await ctx.db
       .insert(users)
-      .values({ username, firstName, lastName, email, role, passwordHash, createdAt: now, emailVerifiedAt: now })
+      .values({
+        username,
+        firstName,
+        lastName,
+        email,
+        role,
+        passwordHash,
+        createdAt: now,
+        emailVerifiedAt: now,
+        policies: await listPolicyKeys(ctx, ACCOUNT_POLICIES),
+      })
       .returning({ id: users.id });
     if (!created) throw new Error('the account was not created');
     const actor = { id: created.id, role };

@@ -1,5 +1,7 @@
 import { users } from '#db/schema/accounts.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { listPolicyKeys } from '#features/policies/queries/in-force.server.ts';
+import { ACCOUNT_POLICIES } from '#features/policies/rules/versions.ts';
 import { verificationEmail } from '../emails.tsx';
 import type { Registration } from '../input.ts';
 import { isOwnersEmail } from '../rules/taken.ts';
@@ -27,7 +29,7 @@ export async function registerCustomer(
   return inTransaction(ctx, async (ctx) => {
     const [created] = await ctx.db
       .insert(users)
-      .values({ ...person, passwordHash, createdAt: ctx.now() })
+      .values({ ...person, passwordHash, createdAt: ctx.now(), policies: await listPolicyKeys(ctx, ACCOUNT_POLICIES) })
       .returning({ id: users.id });
     if (!created) throw new Error('the account was not created');
     const link = await createLink(ctx, created.id, { purpose: 'verify', email: person.email });

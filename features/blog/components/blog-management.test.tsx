@@ -6,7 +6,7 @@ import { elementsOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx
 import { postKeys } from '../client.ts';
 import type { ManagedPost } from '../contract.ts';
 import { BlogManagement } from './blog-management.tsx';
-import type { PostTab } from './managed-posts.tsx';
+import type { PostTab } from './post-tabs.ts';
 
 const aManagedPost = (facts: Partial<ManagedPost> = {}): ManagedPost => ({
   id: 1,
@@ -21,6 +21,7 @@ const aManagedPost = (facts: Partial<ManagedPost> = {}): ManagedPost => ({
   tags: ['AI Strategy'],
   isPublished: true,
   is_published: true,
+  state: facts.isPublished === false ? 'draft' : 'published',
   publishedAt: '2025-05-22T09:05:00.000Z',
   published_at: '2025-05-22T09:05:00.000Z',
   updatedAt: '2025-05-22T09:05:00.000Z',
@@ -32,6 +33,7 @@ type Role = 'customer' | 'editor' | 'admin';
 function shown(posts: ManagedPost[] | undefined, role: Role = 'admin', tab: PostTab = 'published') {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   if (posts) queries.setQueryData(postKeys.list, posts);
+  queries.setQueryData(postKeys.trash, []);
   // Other fields of the user don't matter here.
   const user = { id: 1, role, permissions: permissionsOf(role) } as User;
   return markupOf(
@@ -39,10 +41,11 @@ function shown(posts: ManagedPost[] | undefined, role: Role = 'admin', tab: Post
       <BlogManagement
         user={user}
         level={1}
-        tab={tab}
-        addressOf={(each) => `/dashboard-blog?tab=${each}`}
+        view={{ tab, q: '', order: 'newest' }}
+        addressOf={(each) => `/dashboard-blog?tab=${each.tab}`}
         create={<a href="/dashboard-blog/new">New Post</a>}
         renderEdit={({ id }) => <a href={`/dashboard-blog/edit/${id}`}>Edit</a>}
+        renderTitle={({ id, title }) => <a href={`/dashboard-blog/edit/${id}`}>{title}</a>}
         onDeleteFailed={() => {}}
       />
     </QueryClientProvider>,
@@ -57,7 +60,7 @@ describe('post card', () => {
     const [card = ''] = /<article.*<\/article>/s.exec(shown([aManagedPost()])) ?? [];
 
     expect(textOf(card)).toBe(
-      `Our Method May 22, 2025 at 9:05 AM · By Ada Moreno · 0 Comments ${'A'.repeat(100)}... AI Strategy Edit Delete : Our Method View Post : Our Method (opens in a new tab)`,
+      `Published Our Method May 22, 2025 at 9:05 AM · By Ada Moreno · 0 Comments ${'A'.repeat(100)}... AI Strategy Edit Delete : Our Method View Post : Our Method (opens in a new tab)`,
     );
   });
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { blogManagement as copy, postDeletion } from '#content/blog-management.ts';
@@ -6,10 +5,15 @@ import type { User } from '#features/accounts/queries/accounts.server.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { listPosts, postKeys } from '../client.ts';
 import type { ManagedPost } from '../contract.ts';
-import { ManagedCard } from './managed-card.tsx';
-import { ManagedPosts, type PostTab } from './managed-posts.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { ListMenu } from './list-menu.tsx';
+import { cardId, ManagedCard } from './managed-card.tsx';
+import { ManagedPosts } from './managed-posts.tsx';
+import { PostMenu } from './post-menu.tsx';
+import { inOrder, isMatch, type ListedPost, type ListView, tabOf } from './post-tabs.ts';
+import { useListedPosts } from './use-listed-posts.ts';
+import { usePostActions } from './use-post-actions.ts';
 
 const DeletePost = lazy(() => import('./delete-post.tsx'));
 
@@ -17,35 +21,98 @@ type Props = {
   user: User;
   /** 1 on a page of its own, 2 inside another page. */
   level: 1 | 2;
-  tab: PostTab;
-  /** Tabs have URLs, so that reloads and bookmarks work. */
-  addressOf: (tab: PostTab) => string;
+  view: ListView;
+  /** Tabs, searches and orders have URLs, so that reloads and bookmarks work. */
+  addressOf: (view: ListView) => string;
   /** The link or button that creates a post. */
   create: ReactNode;
   /** The link or button that edits a post. */
   renderEdit: (post: ManagedPost) => ReactNode;
+  /** The title as a link or button that does the same. */
+  renderTitle: (post: ManagedPost) => ReactNode;
+  /** More items for the menu of the whole list. */
+  listItems?: ReactNode;
+  /** More items for a post's menu. */
+  renderItems?: (post: ManagedPost) => ReactNode;
   onDeleteFailed: (reason: string) => void;
   onDeleted?: () => void;
 };
 
+/** Selected posts that are no longer shown don't count. */
+function useSelected(shown: readonly ListedPost[]) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const toggle = (id: number) =>
+    setIds((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])));
+  return {
+    posts: shown.filter(({ id }) => ids.has(id)),
+    has: (id: number) => ids.has(id),
+    toggle,
+    clear: () => setIds(new Set()),
+  };
+}
+
+type CardProps = Pick<Props, 'level' | 'renderEdit' | 'renderTitle' | 'renderItems'> & {
+  post: ListedPost;
+  may: (action: User['permissions'][number]) => boolean;
+  selected: ReturnType<typeof useSelected>;
+  actions: ReturnType<typeof usePostActions>;
+  onTrash: () => void;
+  onDelete: () => void;
+};
+
+function Card(props: CardProps) {
+  const { post, level, renderEdit, renderTitle, renderItems, may, selected, actions, onTrash, onDelete } = props;
+  const isEditor = may('publish-post');
+  const isTrashed = post.trashedAt !== undefined;
+  const mayEdit = !isTrashed && (may('edit-post') || post.state === 'draft');
+  return (
+    <ManagedCard
+      post={post}
+      level={level === 1 ? 2 : 3}
+      title={mayEdit ? renderTitle(post) : post.title}
+      edit={mayEdit ? renderEdit(post) : null}
+      menu={
+        isEditor && !isTrashed ? (
+          <PostMenu post={post} actions={actions} onTrash={onTrash}>
+            {renderItems?.(post)}
+          </PostMenu>
+        ) : null
+      }
+      {...(isTrashed && { onRestore: () => void actions.restore([post]) })}
+      {...(may('delete-post') && { onDelete })}
+      selection={isEditor ? { isSelected: selected.has(post.id), onToggle: () => selected.toggle(post.id) } : undefined}
+    />
+  );
+}
+
 export function BlogManagement(props: Props) {
-  const { user, level, tab, addressOf, create, renderEdit, onDeleteFailed } = props;
+  const { user, level, view, addressOf, create, renderEdit, renderTitle, renderItems, onDeleteFailed } = props;
+  const { tab, q, order } = view;
   const { onDeleted = () => showToast(postDeletion.done) } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const [postToDelete, setPostToDelete] = useState<ManagedPost>();
-  const { data, isError, isFetching, refetch } = useQuery({ queryKey: postKeys.list, queryFn: listPosts });
-  const isRefreshing = isFetching && data !== undefined;
   const may = (action: User['permissions'][number]) => user.permissions.includes(action);
+  const isEditor = may('publish-post');
+  const { posts: listed, isFetching, isRefreshing, refresh } = useListedPosts(isEditor);
+  const posts = listed && inOrder(listed, order);
+  const shown = (posts ?? []).filter((post) => tabOf(post) === tab && (q === '' || isMatch(post, q)));
+  const selected = useSelected(shown);
+  const actions = usePostActions();
 
-  async function refresh() {
-    const { isError: hasFailed, data: cached } = await refetch();
-    if (hasFailed && cached) showToast(copy.refreshFailed, undefined, { isError: true });
+  /** The focus goes to the next card. */
+  async function trash(gone: readonly ListedPost[]) {
+    const last = shown.findLastIndex((post) => gone.includes(post));
+    const next = shown[last + 1];
+    await actions.trash(gone);
+    const card = next && document.getElementById(cardId(next.id));
+    (card ?? heading.current)?.focus({ preventScroll: true });
   }
 
   return (
     <section aria-busy={isFetching}>
       <PageHead heading={copy.heading} level={level} headingRef={heading}>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
+          {isEditor && <ListMenu>{props.listItems}</ListMenu>}
           <BusyButton
             type="button"
             className="btn btn-s"
@@ -59,22 +126,17 @@ export function BlogManagement(props: Props) {
           {create}
         </div>
       </PageHead>
-      <ManagedPosts
-        posts={isError && !data ? (isFetching ? undefined : null) : data}
-        tab={tab}
-        addressOf={addressOf}
-        onRetry={() => void refetch()}
-      >
+      <ManagedPosts posts={posts} view={view} addressOf={addressOf} isEditor={isEditor} onRetry={() => void refresh()}>
         {(post) => (
-          <ManagedCard
+          <Card
             key={post.id}
-            post={post}
-            level={level === 1 ? 2 : 3}
-            edit={may('edit-post') || !post.isPublished ? renderEdit(post) : null}
-            onDelete={may('delete-post') ? () => setPostToDelete(post) : undefined}
+            {...{ post, level, renderEdit, renderTitle, may, selected, actions, ...(renderItems && { renderItems }) }}
+            onTrash={() => void trash([post])}
+            onDelete={() => setPostToDelete(post)}
           />
         )}
       </ManagedPosts>
+      <BulkBar tab={tab} selected={selected.posts} actions={actions} onTrash={trash} onClear={selected.clear} />
       {postToDelete && (
         <Suspense>
           <DeletePost

@@ -1,41 +1,112 @@
-import { ArrowUpRight, Trash2 } from 'lucide-react';
+import { ArrowUpRight, Check, RotateCcw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { blogManagement as copy } from '#content/blog-management.ts';
-import { longDateTime } from '#lib/time/dates.ts';
-import type { ManagedPost } from '../contract.ts';
-import { authorOf, excerptOf, postPath } from '../rules.ts';
+import { postActions, postList } from '#content/publishing.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { useDates } from '#ui/text/zone.ts';
+import { authorOf, excerptOf, minutesToRead, postPath } from '../rules.ts';
 import { PostPicture } from './post-picture.tsx';
+import type { ListedPost } from './post-tabs.ts';
 
 type Props = {
-  post: ManagedPost;
+  post: ListedPost;
   level: 2 | 3;
+  /** A link or button that edits it, with permission. */
+  title: ReactNode;
   /** The edit link or button; absent without permission. */
   edit: ReactNode;
+  /** The menu of what else can be done; absent without permission. */
+  menu?: ReactNode;
   /** Absent without permission. */
   onDelete?: () => void;
+  /** Takes it out of the trash. */
+  onRestore?: () => void;
+  selection?: { isSelected: boolean; onToggle: () => void } | undefined;
 };
 
-export function ManagedCard({ post, level, edit, onDelete }: Props) {
+const DOTS = { draft: 'text-subtle', scheduled: 'text-accent-text', published: 'text-success-text' };
+
+/** Over the picture, so it has a ground of its own. */
+function State({ post }: { post: ListedPost }) {
+  const { moment } = useDates();
+  const text =
+    post.state === 'scheduled'
+      ? fillText(postList.scheduledFor, { when: moment(post.publishedAt) })
+      : postList.states[post.state];
+  return (
+    <span className={`badge absolute top-2.5 left-2.5 bg-surface shadow-xs ${DOTS[post.state]}`}>
+      <i aria-hidden />
+      <span className="text-fg">{text}</span>
+    </span>
+  );
+}
+
+function Selector({ title, isSelected, onToggle }: { title: string; isSelected: boolean; onToggle: () => void }) {
+  return (
+    <label className="absolute top-2 right-2 grid size-7 cursor-pointer place-items-center rounded-md bg-surface shadow-xs pointer-coarse:size-11">
+      <span className="relative grid">
+        <input
+          type="checkbox"
+          className="check"
+          checked={isSelected}
+          aria-label={fillText(postList.select, { title })}
+          onChange={onToggle}
+        />
+        <Check className="icon" aria-hidden />
+      </span>
+    </label>
+  );
+}
+
+function Facts({ post }: { post: ListedPost }) {
+  const { longDateTime, moment } = useDates();
+  const { publishedAt, trashedAt, updatedAt, state } = post;
+  const when = trashedAt ? fillText(postList.trashed, { when: longDateTime(trashedAt) }) : longDateTime(publishedAt);
+  const facts = [
+    copy.by.replace('{author}', () => authorOf(post)),
+    copy.comments,
+    ...(state !== 'published' && !trashedAt
+      ? [
+          fillText(postList.edited, { when: moment(updatedAt) }),
+          fillText(postList.minutes, { n: minutesToRead(post.content) }),
+        ]
+      : []),
+  ];
+  return (
+    <p className="flex flex-wrap gap-x-[0.85rem] overflow-hidden text-sm text-subtle">
+      <time dateTime={trashedAt ?? publishedAt}>{when}</time>
+      {facts.map((fact) => (
+        <span key={fact} className="relative">
+          <span className="absolute right-[calc(100%+0.3rem)]" aria-hidden="true">
+            {'· '}
+          </span>
+          {fact}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+export const cardId = (post: number) => `post-${post}`;
+
+export function ManagedCard({ post, level, title, edit, menu, onDelete, onRestore, selection }: Props) {
   const Title = level === 2 ? 'h2' : 'h3';
   const excerpt = excerptOf(post);
   return (
-    <article className="card panel overflow-hidden min-w-0" aria-label={post.title}>
-      <div className="aspect-[16/7] overflow-hidden border-b border-line [&_:is(img,svg)]:size-full [&_:is(img,svg)]:object-cover">
+    <article
+      id={cardId(post.id)}
+      tabIndex={-1}
+      className="card panel flex min-w-0 flex-col overflow-hidden"
+      aria-label={post.title}
+    >
+      <div className="relative aspect-[16/7] flex-none overflow-hidden border-b border-line [&>:is(img,svg,picture)]:size-full [&>picture_img]:size-full [&_img]:object-cover [&>svg]:object-cover">
         <PostPicture post={post} sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 45vw, 92vw" />
+        {!post.trashedAt && <State post={post} />}
+        {selection && <Selector title={post.title} {...selection} />}
       </div>
-      <div className="grid content-start gap-2 p-5 wrap-anywhere">
-        <Title className="text-lg/[1.35] font-semibold tracking-[-0.018em]">{post.title}</Title>
-        <p className="flex flex-wrap gap-x-[0.85rem] overflow-hidden text-sm text-subtle">
-          <time dateTime={post.publishedAt}>{longDateTime(post.publishedAt)}</time>
-          {[copy.by.replace('{author}', () => authorOf(post)), copy.comments].map((fact) => (
-            <span key={fact} className="relative">
-              <span className="absolute right-[calc(100%+0.3rem)]" aria-hidden="true">
-                {'· '}
-              </span>
-              {fact}
-            </span>
-          ))}
-        </p>
+      <div className="grid flex-auto content-start gap-2 p-5 wrap-anywhere">
+        <Title className="text-lg/[1.35] font-semibold tracking-[-0.018em]">{title}</Title>
+        <Facts post={post} />
         {excerpt && <p className="muted">{excerpt}</p>}
         {post.tags.length > 0 && (
           <ul className="flex flex-wrap gap-1.5 mt-1">
@@ -50,6 +121,13 @@ export function ManagedCard({ post, level, edit, onDelete }: Props) {
       <footer className="flex-wrap">
         <span className="flex gap-1.5 flex-wrap">
           {edit}
+          {onRestore && (
+            <button type="button" className="btn btn-s btn-sm" onClick={onRestore}>
+              <RotateCcw className="icon" aria-hidden />
+              {postActions.restore}
+              <span className="sr">: {post.title}</span>
+            </button>
+          )}
           {onDelete && (
             <button
               type="button"
@@ -57,23 +135,26 @@ export function ManagedCard({ post, level, edit, onDelete }: Props) {
               onClick={onDelete}
             >
               <Trash2 className="icon" aria-hidden />
-              {copy.delete}
+              {post.trashedAt ? postList.forGood : copy.delete}
               <span className="sr">: {post.title}</span>
             </button>
           )}
         </span>
-        {post.isPublished && (
-          <a
-            className="link min-h-6 text-sm whitespace-nowrap"
-            href={postPath(post.slug)}
-            target="_blank"
-            rel="noopener"
-          >
-            {copy.view}
-            <span className="sr">: {post.title} (opens in a new tab)</span>
-            <ArrowUpRight className="icon" aria-hidden />
-          </a>
-        )}
+        <span className="ml-auto flex items-center gap-1.5">
+          {post.isPublished && (
+            <a
+              className="link min-h-6 text-sm whitespace-nowrap"
+              href={postPath(post.slug)}
+              target="_blank"
+              rel="noopener"
+            >
+              {copy.view}
+              <span className="sr">: {post.title} (opens in a new tab)</span>
+              <ArrowUpRight className="icon" aria-hidden />
+            </a>
+          )}
+          {menu}
+        </span>
       </footer>
     </article>
   );

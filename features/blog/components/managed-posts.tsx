@@ -1,39 +1,60 @@
 import { FileText } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { blogManagement as copy } from '#content/blog-management.ts';
+import { postList as list } from '#content/publishing.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import { useIsNarrow } from '#ui/browser/use-is-narrow.ts';
+import { SearchBox } from '#ui/form/controls/search-box.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { Segmented } from '#ui/tabs/segmented.tsx';
-import type { ManagedPost } from '../contract.ts';
-
-export type PostTab = 'published' | 'drafts';
-
-export const readPostTab = (given: string | null): PostTab => (given === 'drafts' ? 'drafts' : 'published');
+import { isMatch, type ListedPost, type ListView, POST_TABS, type PostTab, tabOf } from './post-tabs.ts';
+import { SortField } from './sort-field.tsx';
 
 type Props = {
   /** Undefined while loading, null after an error. */
-  posts: ManagedPost[] | undefined | null;
-  tab: PostTab;
-  addressOf: (tab: PostTab) => string;
+  posts: ListedPost[] | undefined | null;
+  view: ListView;
+  addressOf: (view: ListView) => string;
+  /** Editors have more tabs. */
+  isEditor: boolean;
   onRetry: () => void;
-  children: (post: ManagedPost) => ReactNode;
+  children: (post: ListedPost) => ReactNode;
 };
 
-const count = (text: string, posts: ManagedPost[] | null | undefined) =>
-  text.replace('{n}', String(posts?.length ?? 0));
+const LABELS: Record<PostTab, string> = { published: copy.published, drafts: copy.drafts, ...list.tabs };
 
 const CARDS = 25;
 
-type CardsProps = { posts: readonly ManagedPost[]; children: Props['children'] };
+/** Kept in the entry of the history: the post that was edited or shown last, so that going back leads to it. */
+export const atPost = (post: number) => ({ post });
+
+function usePostInHistory(): number {
+  const state: unknown = useLocation().state;
+  return typeof state === 'object' && state !== null && 'post' in state ? Number(state.post) : 0;
+}
+
+type CardsProps = { posts: readonly ListedPost[]; children: Props['children'] };
 
 /** On phones a few at a time, as in the lists of the panel. */
 function Cards({ posts, children }: CardsProps) {
   const isNarrow = useIsNarrow();
-  const [most, setMost] = useState(CARDS);
+  const postInHistory = usePostInHistory();
+  const [place] = useState(() => posts.findIndex(({ id }) => id === postInHistory) + 1);
+  const [most, setMost] = useState(Math.max(1, Math.ceil(place / CARDS)) * CARDS);
   const grid = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const navigation = useNavigationType();
+  const [isReturn] = useState(navigation === NavigationType.Pop);
+
+  // Where the browser goes back, it restores the exact position itself.
+  useLayoutEffect(() => {
+    if (place > 0 && !isReturn) grid.current?.children[place - 1]?.scrollIntoView({ block: 'center' });
+  }, [place, isReturn]);
+
   const shown = isNarrow ? posts.slice(0, most) : posts;
   const left = posts.length - shown.length;
 
@@ -41,8 +62,10 @@ function Cards({ posts, children }: CardsProps) {
     flushSync(() => setMost(most + CARDS));
     const first = grid.current?.children[most];
     if (!(first instanceof HTMLElement)) return;
-    first.tabIndex = -1;
+    first.setAttribute('tabindex', '-1');
     focusMounted(first);
+    const [shownPost] = posts.slice(most);
+    if (shownPost) void navigate({ search }, { replace: true, preventScrollReset: true, state: atPost(shownPost.id) });
   }
 
   return (
@@ -62,14 +85,17 @@ function Cards({ posts, children }: CardsProps) {
   );
 }
 
-function Empty({ kind }: { kind: PostTab | 'all' }) {
+const TEXTS = { ...copy.empty, ...list.empty };
+const HINTS = { ...copy.emptyHints, ...list.emptyHints };
+
+function Empty({ title, hint }: { title: string; hint: string }) {
   return (
     <div className="card empty">
       <span className="tile">
         <FileText className="icon" aria-hidden />
       </span>
-      <b>{copy.empty[kind]}</b>
-      <p>{copy.emptyHints[kind]}</p>
+      <b className="wrap-anywhere">{title}</b>
+      <p>{hint}</p>
     </div>
   );
 }
@@ -94,9 +120,17 @@ function Loading() {
   );
 }
 
-/** Tabs of published posts and drafts, with counts. */
-export function ManagedPosts({ posts, tab, addressOf, onRetry, children }: Props) {
+/** Tabs with counts, and a search in the chosen one. */
+export function ManagedPosts({ posts, view, addressOf, isEditor, onRetry, children }: Props) {
+  const { tab, q, order } = view;
   const panelId = useId();
+  const navigate = useNavigate();
+
+  // On phones, the row of tabs scrolls.
+  useEffect(() => {
+    document.getElementById(`${panelId}-${tab}`)?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [panelId, tab]);
+
   if (posts === null) {
     return (
       <div className="card">
@@ -104,27 +138,46 @@ export function ManagedPosts({ posts, tab, addressOf, onRetry, children }: Props
       </div>
     );
   }
-  const published = posts?.filter(({ isPublished }) => isPublished);
-  const drafts = posts?.filter(({ isPublished }) => !isPublished);
-  const shown = tab === 'drafts' ? drafts : published;
-  const segments = [
-    { id: 'published', label: count(copy.published, published), to: addressOf('published') },
-    { id: 'drafts', label: count(copy.drafts, drafts), to: addressOf('drafts') },
-  ];
+  const found = posts?.filter((post) => q === '' || isMatch(post, q));
+  const on = (each: PostTab) => found?.filter((post) => tabOf(post) === each);
+  const tabs = isEditor ? POST_TABS : POST_TABS.slice(0, 2);
+  const segments = tabs.map((id) => ({
+    id,
+    label: fillText(LABELS[id], { n: on(id)?.length ?? 0 }),
+    to: addressOf({ ...view, tab: id }),
+  }));
+  const shown = on(tab);
+  const show = (change: Partial<ListView>) =>
+    void navigate(addressOf({ ...view, ...change }), { replace: true, preventScrollReset: true });
+  const kind = posts?.some(({ trashedAt }) => !trashedAt) || tab === 'trash' ? tab : 'all';
   return (
     <>
-      <div className="flex [&_a]:h-7.5 [&_a]:px-3.5 [&_a]:text-base [&_a]:whitespace-nowrap [&_a]:tabular-nums [&>*]:p-0.75">
-        <Segmented label={copy.tabsLabel} segments={segments} selected={tab} panelId={panelId} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex max-w-full overflow-x-auto [&_a]:h-7.5 [&_a]:px-3.5 [&_a]:text-base [&_a]:whitespace-nowrap [&_a]:tabular-nums [&>*]:p-0.75">
+          <Segmented label={copy.tabsLabel} segments={segments} selected={tab} panelId={panelId} />
+        </div>
+        <div className="flex w-full gap-2 sm:w-auto">
+          <SearchBox
+            label={list.search}
+            placeholder={list.searchHint}
+            value={q}
+            onSearch={(text) => show({ q: text })}
+            className="min-w-0 flex-1 sm:w-64 sm:flex-none"
+          />
+          <SortField value={order} onChange={(next) => show({ order: next })} />
+        </div>
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${tab}`} className="mt-5">
         {!shown ? (
           <Loading />
         ) : shown.length > 0 ? (
-          <Cards key={tab} posts={shown}>
+          <Cards key={`${tab} ${order}`} posts={shown}>
             {children}
           </Cards>
+        ) : q === '' ? (
+          <Empty title={TEXTS[kind]} hint={HINTS[kind]} />
         ) : (
-          <Empty kind={posts?.length === 0 ? 'all' : tab} />
+          <Empty title={fillText(list.notFound, { q })} hint={list.notFoundHint} />
         )}
       </div>
     </>

@@ -1,9 +1,10 @@
+import { OwnPicture } from '#features/pictures/components/own-picture.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { pictureOf } from '../rules.ts';
+import { type Pictured, pictureOf } from '../rules.ts';
 import { DrawnCover } from './drawn-cover.tsx';
 
 type Props = {
-  post: { slug: string; imageUrl: string | null; updatedAt: Date | string };
+  post: Pictured;
   sizes: string;
   loading?: 'eager' | 'lazy';
   className?: string;
@@ -13,6 +14,11 @@ type Props = {
 export function PostPicture({ post, sizes, loading = 'lazy', className }: Props) {
   const picture = pictureOf(post);
   if (picture.kind === 'drawn') return <DrawnCover slug={post.slug} className={className} />;
+  if (picture.kind === 'stored') {
+    const { picture: stored, stamp } = picture;
+    const shown = { picture: stored, alt: stored.alt, stamp, sizes, loading, className };
+    return <OwnPicture {...shown} />;
+  }
   if (picture.kind === 'own') {
     return (
       <img

@@ -1,9 +1,11 @@
-import { and, desc, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { CONTENT_VERSION } from '#db/content-version.ts';
-import { formerSlugs, posts, postTopics } from '#db/schema/blog.ts';
+import { formerSlugs, isLive, posts, postTopics } from '#db/schema/blog.ts';
 import { installation } from '#db/schema/platform.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { can, requireSignedIn } from '#features/permissions.ts';
+import { can, requirePermission, requireSignedIn } from '#features/permissions.ts';
+import { listShownPictures, shownPicture } from '#features/pictures/queries.server.ts';
+import { pictureAddresses } from '#lib/text/markup.ts';
 import { isSlug, LONGEST_SLUG } from '#lib/text/slug.ts';
 import { isStorableText } from '#lib/text/text.ts';
 
@@ -12,25 +14,33 @@ const POSTS_PER_PAGE = 12;
 // Only valid in queries limited to published posts.
 const publishedAt = sql<Date>`${posts.publishedAt}`.mapWith(posts.publishedAt);
 
-const cardColumns = {
+export const cardColumns = {
   id: posts.id,
   slug: posts.slug,
   title: posts.title,
   summary: posts.summary,
   imageUrl: posts.imageUrl,
+  cover: shownPicture(posts.imageUrl),
   authorName: posts.authorName,
   tags: posts.tags,
   publishedAt,
   updatedAt: posts.updatedAt,
 };
 const publishedColumns = { ...cardColumns, content: posts.content };
-export const postColumns = { ...publishedColumns, publishedAt: posts.publishedAt, createdAt: posts.createdAt };
+export const postColumns = {
+  ...publishedColumns,
+  publishedAt: posts.publishedAt,
+  isScheduled: posts.isScheduled,
+  createdAt: posts.createdAt,
+};
 
-export type Post = Awaited<ReturnType<typeof listVisiblePosts>>[number];
-export type PublishedPost = Awaited<ReturnType<typeof listPosts>>[number];
-export type PostCard = Awaited<ReturnType<typeof listPostCards>>['cards'][number];
+/** A post without a cover is drawn as if there was none. */
+type WithCover<Row extends { cover: unknown }> = Omit<Row, 'cover'> & Partial<Pick<Row, 'cover'>>;
 
-const isLive = isNotNull(posts.publishedAt);
+export type Post = WithCover<Awaited<ReturnType<typeof listVisiblePosts>>[number]>;
+export type PublishedPost = WithCover<Awaited<ReturnType<typeof listPosts>>[number]>;
+export type PostCard = WithCover<Awaited<ReturnType<typeof listPostCards>>['cards'][number]>;
+
 const hasSlug = (slug: string) => eq(sql`lower(${posts.slug})`, slug.toLowerCase());
 const newestFirst = [desc(posts.publishedAt), desc(posts.id)] as const;
 
@@ -39,9 +49,21 @@ export function listPosts(ctx: Ctx, limit?: number) {
   const all = ctx.db
     .select(publishedColumns)
     .from(posts)
-    .where(isLive)
+    .where(isLive(ctx.now()))
     .orderBy(...newestFirst);
   return limit === undefined ? all : all.limit(limit);
+}
+
+/** The newest posts about a topic. */
+export async function listPostsAbout(ctx: Ctx, topic: string, limit: number) {
+  if (!isStorableText(topic)) return [];
+  return ctx.db
+    .select(publishedColumns)
+    .from(postTopics)
+    .innerJoin(posts, eq(posts.id, postTopics.postId))
+    .where(and(isLive(ctx.now()), eq(postTopics.topic, sql`topic_key(${topic})`)))
+    .orderBy(desc(postTopics.publishedAt), desc(postTopics.postId))
+    .limit(limit);
 }
 
 /** Posts after a published one in the list. Compares scalars, so that the index on (published_at, id) can be used. */
@@ -52,7 +74,7 @@ const latestCards = (ctx: Ctx, before: number | null) =>
   ctx.db
     .select(cardColumns)
     .from(posts)
-    .where(and(isLive, before === null ? undefined : isBelow(posts.publishedAt, posts.id, before)))
+    .where(and(isLive(ctx.now()), before === null ? undefined : isBelow(posts.publishedAt, posts.id, before)))
     .orderBy(...newestFirst);
 
 const cardsAbout = (ctx: Ctx, topic: string, before: number | null) =>
@@ -62,6 +84,7 @@ const cardsAbout = (ctx: Ctx, topic: string, before: number | null) =>
     .innerJoin(posts, eq(posts.id, postTopics.postId))
     .where(
       and(
+        isLive(ctx.now()),
         eq(postTopics.topic, sql`topic_key(${topic})`),
         before === null ? undefined : isBelow(postTopics.publishedAt, postTopics.postId, before),
       ),
@@ -80,13 +103,14 @@ export async function listPostCards(ctx: Ctx, { topic, before }: { topic: string
  * through the index: the cost depends on the number of topics, not posts.
  */
 export async function listTopics(ctx: Ctx): Promise<string[]> {
+  const isOfLive = sql`exists (select from posts where posts.id = post_id and ${isLive(ctx.now())})`;
   const { rows } = await ctx.db.execute<{ label: string }>(sql`
     with recursive first_uses as (
-      (select topic, post_id, label, place from post_topics order by topic, post_id limit 1)
+      (select topic, post_id, label, place from post_topics where ${isOfLive} order by topic, post_id limit 1)
       union all
       select next_use.* from first_uses, lateral (
         select topic, post_id, label, place from post_topics
-        where topic > first_uses.topic order by topic, post_id limit 1
+        where topic > first_uses.topic and ${isOfLive} order by topic, post_id limit 1
       ) as next_use
     )
     select label from first_uses order by post_id, place`);
@@ -98,31 +122,43 @@ export function listPostAddresses(ctx: Ctx, limit: number) {
   return ctx.db
     .select({ slug: posts.slug, title: posts.title, summary: posts.summary, updatedAt: posts.updatedAt })
     .from(posts)
-    .where(isLive)
+    .where(isLive(ctx.now()))
     .orderBy(...newestFirst)
     .limit(limit);
 }
 
-/** Published posts; for staff all posts; for customers also their own drafts. */
-export function isVisibleTo(actor: Ctx['actor']): SQL | undefined {
+function isReadableTo({ actor, now }: Pick<Ctx, 'actor' | 'now'>): SQL | undefined {
   if (can(actor, 'see-all-posts')) return undefined;
-  return actor ? or(isLive, eq(posts.authorId, actor.id)) : isLive;
+  return actor ? or(isLive(now()), eq(posts.authorId, actor.id)) : isLive(now());
 }
+
+/** Published posts; for staff all posts; for customers also their own drafts. Nobody sees what is in the trash. */
+export const isVisibleTo = (ctx: Pick<Ctx, 'actor' | 'now'>) => and(isReadableTo(ctx), isNull(posts.trashedAt));
 
 /** Every post the actor may see, newest first; drafts by their creation date. */
 export function listVisiblePosts(ctx: Ctx) {
   return ctx.db
     .select(postColumns)
     .from(posts)
-    .where(isVisibleTo(ctx.actor))
+    .where(isVisibleTo(ctx))
     .orderBy(desc(sql`coalesce(${posts.publishedAt}, ${posts.createdAt})`), desc(posts.id));
+}
+
+/** What editors have thrown away, the latest first. */
+export function listTrash(ctx: Ctx) {
+  requirePermission(ctx.actor, 'publish-post');
+  return ctx.db
+    .select({ ...postColumns, trashedAt: sql<Date>`${posts.trashedAt}`.mapWith(posts.trashedAt) })
+    .from(posts)
+    .where(isNotNull(posts.trashedAt))
+    .orderBy(desc(posts.trashedAt), desc(posts.id));
 }
 
 async function findVisible(ctx: Ctx, condition: SQL): Promise<Post | null> {
   const [post] = await ctx.db
     .select(postColumns)
     .from(posts)
-    .where(and(isVisibleTo(ctx.actor), condition));
+    .where(and(isVisibleTo(ctx), condition));
   return post ?? null;
 }
 
@@ -164,6 +200,17 @@ export async function suggestSlug(ctx: Ctx, slug: string): Promise<string | null
   return candidates.find((candidate) => !takenSlugs.has(candidate.toLowerCase())) ?? null;
 }
 
+/** When the next scheduled post becomes public; null if none waits. Cached pages expire then. */
+export async function findNextPublication({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Date | null> {
+  const [next] = await db
+    .select({ at: posts.publishedAt })
+    .from(posts)
+    .where(and(eq(posts.isScheduled, true), gt(posts.publishedAt, now())))
+    .orderBy(asc(posts.publishedAt))
+    .limit(1);
+  return next?.at ?? null;
+}
+
 /** Changes with every public change; null before the first one. */
 export async function readContentVersion(ctx: Pick<Ctx, 'db'>): Promise<string | null> {
   const [row] = await ctx.db
@@ -173,13 +220,14 @@ export async function readContentVersion(ctx: Pick<Ctx, 'db'>): Promise<string |
   return row?.value ?? null;
 }
 
-export async function findPostBySlug(ctx: Ctx, slug: string): Promise<PublishedPost | null> {
+/** With the pictures in its text, by the addresses that it names. */
+export async function findPostBySlug(ctx: Ctx, slug: string) {
   if (!isSlug(slug)) return null;
   const [post] = await ctx.db
     .select(publishedColumns)
     .from(posts)
-    .where(and(isLive, hasSlug(slug)));
-  return post ?? null;
+    .where(and(isLive(ctx.now()), hasSlug(slug)));
+  return post ? { ...post, pictures: await listShownPictures(ctx, pictureAddresses(post.content)) } : null;
 }
 
 /** The current slug of a published post that once had this one. */
@@ -189,6 +237,6 @@ export async function findMovedSlug(ctx: Ctx, slug: string): Promise<string | nu
     .select({ slug: posts.slug })
     .from(formerSlugs)
     .innerJoin(posts, eq(posts.id, formerSlugs.postId))
-    .where(and(isLive, eq(formerSlugs.slug, slug.toLowerCase())));
+    .where(and(isLive(ctx.now()), eq(formerSlugs.slug, slug.toLowerCase())));
   return moved?.slug ?? null;
 }

@@ -1,14 +1,23 @@
-import { and, asc, eq, gt, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, lte, notExists, or, sql } from 'drizzle-orm';
 import { bookings } from '#db/schema/booking.ts';
+import { callNotes } from '#db/schema/call-notes.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { readSentUntil } from '#features/mail/queries.server.ts';
 import { findBooking } from '../queries/booking-facts.server.ts';
+import { areNotesOut } from '../queries/sent-notes.server.ts';
 import { EMAIL_KEY } from '../rules/booking-words.ts';
 import { REMINDERS } from '../rules/reminders.ts';
 import { emailVisitor } from './booking-emails.server.ts';
 
 type Reminder = (typeof REMINDERS)[number];
+
+/** The email with the notes of a call is queued before the one that thanks for it. */
+function hasStatus({ db, now }: Ctx, status: Reminder['statuses'][number]) {
+  if (status !== 'done') return eq(bookings.status, status);
+  const notes = db.select({ id: callNotes.bookingId }).from(callNotes).where(areNotesOut(now()));
+  return and(eq(bookings.status, status), exists(notes));
+}
 
 /** Calls whose time was chosen after the reminder would have been due have just got an email that says the same. */
 function isDue(ctx: Ctx, { event, from, until, statuses }: Reminder, sentUntil: Date) {
@@ -16,7 +25,7 @@ function isDue(ctx: Ctx, { event, from, until, statuses }: Reminder, sentUntil: 
   const key = sql`concat_ws(':', ${EMAIL_KEY}::text, ${bookings.id}, ${bookings.sequence}, ${event}::text, 'visitor')`;
   const chosenAt = sql`coalesce(${bookings.movedAt}, ${bookings.confirmedAt}, ${bookings.createdAt})`;
   return and(
-    or(...statuses.map((status) => eq(bookings.status, status))),
+    or(...statuses.map((status) => hasStatus(ctx, status))),
     gt(bookings.startsAt, new Date(now - until)),
     lte(bookings.startsAt, new Date(now - from)),
     gt(bookings.startsAt, new Date(sentUntil.getTime() - from)),

@@ -34,7 +34,8 @@ const factsOf = ({ status, startsAt, hostId, cancelReason }: BookingFacts) => ({
 
 type Change = { action: string; values: Partial<typeof bookings.$inferInsert> };
 
-async function store(ctx: Ctx, before: BookingFacts, { action, values }: Change): Promise<BookingFacts> {
+/** Changes a booking and records it, in the transaction of `ctx.db`. */
+export async function storeBooking(ctx: Ctx, before: BookingFacts, { action, values }: Change): Promise<BookingFacts> {
   await ctx.db.update(bookings).set(values).where(eq(bookings.id, before.id));
   const after = await findBooking(ctx, before.id);
   if (!after) throw new Error('The booking no longer exists');
@@ -75,7 +76,7 @@ export function moveBooking(
     if (sequence !== booking.sequence) return rejected('stale_edit');
     if (startsAt <= ctx.now()) return rejected('past');
     if (!canManageHost(actor, hostId) || !(await isHost(inner, hostId))) return rejected('unknown');
-    const moved = await store(inner, booking, {
+    const moved = await storeBooking(inner, booking, {
       action: 'move',
       values: { startsAt, endsAt: endOf(startsAt), hostId, sequence: booking.sequence + 1, movedAt: ctx.now() },
     });
@@ -90,7 +91,7 @@ export function cancelBooking(ctx: Ctx, id: number, reason: string): Promise<Sta
     if (booking.status === 'canceled') return { ok: true, booking };
     if (booking.status !== 'held' && booking.status !== 'confirmed') return rejected('not_open');
     if (booking.startsAt <= ctx.now()) return rejected(booking.status === 'held' ? 'held_started' : 'started');
-    const canceled = await store(inner, booking, {
+    const canceled = await storeBooking(inner, booking, {
       action: 'cancel',
       values: {
         status: 'canceled',
@@ -115,7 +116,7 @@ export function settleBooking(ctx: Ctx, id: number, status: 'done' | 'missed' | 
     if (booking.status === status) return { ok: true, booking };
     if (!['confirmed', 'done', 'missed'].includes(booking.status)) return rejected('not_open');
     if (booking.startsAt > ctx.now()) return rejected('not_started');
-    const settled = await store(inner, booking, { action: 'settle', values: { status } });
+    const settled = await storeBooking(inner, booking, { action: 'settle', values: { status } });
     if (status === 'done') await markFirstAnswer(inner, booking.requestId);
     return { ok: true, booking: settled };
   });

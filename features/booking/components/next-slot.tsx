@@ -7,7 +7,7 @@ import { zoneName } from '#ui/text/zone-name.ts';
 import { detectedZone } from '../rules/detected-zone.ts';
 import { type NextSlot, nextSlotTime } from '../rules/next-slot.ts';
 
-const { timesAnchor, next: label, nextWith } = consultation.book;
+const { book } = consultation;
 const firstName = (name: string) => name.split(' ')[0] ?? name;
 
 /**
@@ -25,7 +25,11 @@ export function NextSlotLink({
   const zone = isInBrowser ? detectedZone() : companyZone;
   return (
     <Link
-      to={{ pathname: '/consultation', search: `?${new URLSearchParams({ zone, wanted: at })}`, hash: timesAnchor }}
+      to={{
+        pathname: '/consultation',
+        search: `?${new URLSearchParams({ zone, wanted: at })}`,
+        hash: book.timesAnchor,
+      }}
       className={`group/next inline-grid w-full max-w-88 grid-cols-[minmax(0,1fr)_auto] items-center gap-3 text-left ${className}`}
       rel="nofollow"
       preventScrollReset
@@ -36,9 +40,9 @@ export function NextSlotLink({
       <span className="grid leading-[1.35] *:truncate">
         <b className="font-semibold">{nextSlotTime(new Date(at), new Date(asOf), zone)}</b>
         <span className="text-sm">
-          <span className="max-[26rem]:sr-only">{label} </span>
+          <span className="max-[26rem]:sr-only">{book.next} </span>
           {/* One text, so that no other one moves when the visitor's zone has a longer name. */}
-          <span>{`${zoneName(zone)}${host ? fillText(nextWith, { name: firstName(host.name) }) : ''}`}</span>
+          <span>{`${zoneName(zone)}${host ? fillText(book.nextWith, { name: firstName(host.name) }) : ''}`}</span>
         </span>
       </span>
       <ArrowRight className="icon transition-transform group-hover/next:translate-x-[3px]" aria-hidden />

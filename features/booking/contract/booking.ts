@@ -50,6 +50,8 @@ const ownBooking = z.object({
   place: z.enum(PLACES),
   canMove: z.boolean(),
   canCancel: z.boolean(),
+  /** What we sent after it; parts without text are empty. */
+  notes: z.nullable(z.object({ sentAt: instant, heard: z.string(), recommended: z.string(), next: z.string() })),
 });
 
 /** A consultation request in the customer's dashboard. */

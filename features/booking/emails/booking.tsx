@@ -1,8 +1,11 @@
 import { company } from '#content/company.ts';
 import { consultation } from '#content/consultation.ts';
+import { staffEmails } from '#content/emails/staff.ts';
+import { callEmails as texts } from '#content/emails/visitors.ts';
 import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail } from '#features/mail/emails.tsx';
 import { interests } from '#features/requests/rules.ts';
+import { fillText, fillTexts } from '#lib/text/fill-text.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 import { mailbox } from '#lib/text/mailbox.ts';
 import { DAY } from '#lib/time/durations.ts';
@@ -40,94 +43,45 @@ const start = ({ startsAt, visitorZone }: BookingFacts) => zonedDate(startsAt, v
 const hosted = ({ hostName, hostTitle }: BookingFacts) => [hostName, hostTitle].filter(Boolean).join(', ');
 const firstNameOf = ({ hostName }: BookingFacts) => hostName.split(' ')[0] ?? hostName;
 
-const changeNote = (booking: BookingFacts) =>
-  `Plans changed? You can move or cancel the call on its page until ${zonedDate(changeUntil(booking.startsAt), booking.visitorZone)}. Anyone with this link can change the call, so please don't forward it.`;
+type Words = Pick<EmailBody, 'heading' | 'paragraphs' | 'note'> & { subject: string; button?: string };
 
-type Words = Pick<EmailBody, 'heading' | 'note'> & { subject: string; paragraphs: string[]; button?: string };
+const NAMES = { 'day-before': 'dayBefore', 'hour-before': 'hourBefore' } as const;
+
+function wordsFor(event: VisitorEvent, { status, canceledBy }: BookingFacts): Words {
+  if (event === 'canceled') {
+    const { byStaff, byVisitor, ...words } = texts.canceled;
+    return { ...words, paragraphs: [canceledBy === 'staff' ? byStaff : byVisitor] };
+  }
+  if (event === 'after') return status === 'missed' ? texts.missed : texts.after;
+  const words: Words = texts[event === 'day-before' || event === 'hour-before' ? NAMES[event] : event];
+  const canChange = event === 'link' ? status === 'confirmed' : event !== 'held' && event !== 'hour-before';
+  return canChange ? { ...words, note: texts.change } : words;
+}
 
 /** Without anything that the visitor typed, because anyone can enter anyone's address. */
-const visitorWords: Record<VisitorEvent, (booking: BookingFacts) => Words> = {
-  held: (booking) => ({
-    subject: 'Please confirm your call',
-    heading: 'Confirm your call',
-    paragraphs: [
-      `We're holding this time for you until ${zonedDate(booking.heldUntil ?? booking.startsAt, booking.visitorZone)}. Confirm it, and we'll send you the invitation.`,
-    ],
-    button: 'Confirm this call',
-    note: "If you don't confirm it, others can book this time again.",
-  }),
-  confirmed: (booking) => ({
-    subject: `Your call is booked: ${start(booking)}`,
-    heading: 'Your call is booked',
-    paragraphs: [
-      `${firstNameOf(booking)} looks forward to talking with you. The invitation for your calendar is attached.`,
-    ],
-    note: changeNote(booking),
-  }),
-  moved: (booking) => ({
-    subject: `Your call has moved: ${start(booking)}`,
-    heading: 'Your call has moved',
-    paragraphs: ['The attached invitation updates the call in your calendar. Links in earlier emails no longer work.'],
-    note: changeNote(booking),
-  }),
-  canceled: (booking) => ({
-    subject: `Your call is canceled: ${start(booking)}`,
-    heading: 'Your call is canceled',
-    paragraphs: [
-      booking.canceledBy === 'staff'
-        ? "We can't hold this call, and we're sorry. You can choose another time whenever it suits you."
-        : 'You canceled this call. You can choose another time whenever it suits you.',
-    ],
-    button: 'Book a new time',
-  }),
-  link: (booking) => ({
-    subject: 'The link to your call',
-    heading: 'The link to your call',
-    paragraphs: ['You asked for the link to the page of this call.'],
-    note: booking.status === 'confirmed' ? changeNote(booking) : undefined,
-  }),
-  'day-before': (booking) => ({
-    subject: `Reminder of your call: ${start(booking)}`,
-    heading: 'Your call is coming up',
-    paragraphs: [`This is a reminder of your call with ${booking.hostName}.`],
-    note: changeNote(booking),
-  }),
-  'hour-before': (booking) => ({
-    subject: `Your call starts soon: ${start(booking)}`,
-    heading: 'Your call starts soon',
-    paragraphs: [
-      `${firstNameOf(booking)} will be there. If something came up, ${company.callOrWrite.replaceAll(' ', '\u00a0')}.`,
-    ],
-  }),
-  after: (booking) =>
-    booking.status === 'missed'
-      ? {
-          subject: 'We missed each other',
-          heading: 'We missed each other',
-          paragraphs: ["This call didn't take place. You can choose another time whenever it suits you."],
-          button: 'Book a new time',
-        }
-      : {
-          subject: 'Thank you for the call',
-          heading: 'Thank you for the call',
-          paragraphs: [
-            `We hope it was useful. If a question has come up since, reply to this email, and ${firstNameOf(booking)} will answer it.`,
-          ],
-          button: 'Book another call',
-        },
-};
+function visitorWords(event: VisitorEvent, booking: BookingFacts): Words {
+  const { startsAt, heldUntil, visitorZone } = booking;
+  return fillTexts(wordsFor(event, booking), {
+    time: start(booking),
+    until: zonedDate(event === 'held' ? (heldUntil ?? startsAt) : changeUntil(startsAt), visitorZone),
+    host: firstNameOf(booking),
+    name: booking.hostName,
+    callOrWrite: company.callOrWrite.replaceAll(' ', '\u00a0'),
+  });
+}
 
 /** Events after which the call's own page has nothing more to offer. */
 const isOver = (event: VisitorEvent) => event === 'canceled' || event === 'after';
 
 function visitorFacts(event: VisitorEvent, booking: BookingFacts, before?: Details['before']) {
   const joinUrl = (!isOver(event) && joinUrlOf(booking)) || '';
+  const { facts } = texts;
   return [
-    { label: 'When', value: timeFor('visitor', booking) },
-    { label: 'Before', value: before ? zonedDate(before.startsAt, booking.visitorZone) : '' },
-    { label: 'With', value: hosted(booking) },
-    { label: 'Where', value: booking.place === 'video' ? 'Video call' : 'Phone. We call the number you gave us.' },
-    { label: 'Video link', value: joinUrl, url: joinUrl },
+    { label: facts.when, value: timeFor('visitor', booking) },
+    { label: facts.before, value: before ? zonedDate(before.startsAt, booking.visitorZone) : '' },
+    { label: facts.with, value: hosted(booking) },
+    { label: facts.where, value: booking.place === 'video' ? texts.video : texts.phone },
+    { label: facts.link, value: joinUrl, url: joinUrl },
   ].filter(({ value }) => value !== '');
 }
 
@@ -144,7 +98,7 @@ const CALENDAR_EVENTS: ReadonlySet<VisitorEvent> = new Set(['confirmed', 'moved'
 
 export function visitorEmail(mail: BookingMail, event: VisitorEvent, booking: BookingFacts, details: Details): Email {
   const { token, at, before } = details;
-  const { subject, button = 'Open your call', ...words } = visitorWords[event](booking);
+  const { subject, button = texts.open, ...words } = visitorWords(event, booking);
   const pageUrl = mail.appUrl + bookingPath(token);
   const isReasonShown = event === 'canceled' && booking.canceledBy === 'staff' && booking.cancelReason !== '';
   const hasAddress = event !== 'held';
@@ -158,47 +112,42 @@ export function visitorEmail(mail: BookingMail, event: VisitorEvent, booking: Bo
     ...(hasAddress && { replyTo: mailbox(booking.hostName, booking.hostEmail) }),
     ...(CALENDAR_EVENTS.has(event) && invitation(mail, booking, 'visitor', pageUrl)),
     ...companyEmail(mail, {
-      eyebrow: 'Consultation',
+      eyebrow: texts.eyebrow,
       ...words,
       facts: visitorFacts(event, booking, before),
-      ...(isReasonShown && { message: { label: 'Reason', text: booking.cancelReason } }),
+      ...(isReasonShown && { message: { label: texts.facts.reason, text: booking.cancelReason } }),
       button: { label: button, url: isOver(event) ? mail.appUrl + newBookingPath : pageUrl },
-      footnote: hasAddress
-        ? "You're receiving this because of your call with us."
-        : "You're receiving this because someone booked a call with this address. If it wasn't you, ignore this email.",
+      footnote: hasAddress ? texts.footnote : texts.unconfirmed,
     }),
   };
 }
 
 export type HostEvent = 'confirmed' | 'moved' | 'canceled';
 
+const hostTexts = staffEmails.call;
+
 function hostHeading(event: HostEvent, { canceledBy, bookedById, ...booking }: BookingFacts): string {
+  const { moved, canceledBy: byThem, canceled, booked, given } = hostTexts;
   const name = fullName(booking);
-  if (event === 'moved') return `The call with ${name} has moved`;
-  if (event === 'canceled')
-    return canceledBy === 'visitor' ? `${name} canceled the call` : `The call with ${name} is canceled`;
-  return bookedById === null ? `${name} booked a call` : `You have a call with ${name}`;
+  if (event === 'moved') return fillText(moved, { name });
+  if (event === 'canceled') return fillText(canceledBy === 'visitor' ? byThem : canceled, { name });
+  return fillText(bookedById === null ? booked : given, { name });
 }
 
 function hostFacts(booking: BookingFacts, before?: Details['before']) {
   const isSameZone = booking.visitorZone === booking.hostZone;
+  const { facts } = hostTexts;
   return [
-    { label: 'When', value: timeFor('host', booking) },
-    { label: 'Before', value: before ? zonedDate(before.startsAt, booking.hostZone) : '' },
-    { label: 'For them', value: isSameZone ? '' : start(booking) },
-    { label: 'Where', value: placeFor('host', booking), url: booking.place === 'video' ? booking.meetingUrl : '' },
-    { label: 'Company', value: booking.company },
-    { label: 'Email', value: booking.email, url: `mailto:${booking.email}` },
-    { label: 'Phone', value: booking.place === 'phone' ? '' : booking.phone },
-    { label: 'Interest', value: labelOf(interests, booking.interest) },
+    { label: facts.when, value: timeFor('host', booking) },
+    { label: facts.before, value: before ? zonedDate(before.startsAt, booking.hostZone) : '' },
+    { label: facts.them, value: isSameZone ? '' : start(booking) },
+    { label: facts.where, value: placeFor('host', booking), url: booking.place === 'video' ? booking.meetingUrl : '' },
+    { label: facts.company, value: booking.company },
+    { label: facts.email, value: booking.email, url: `mailto:${booking.email}` },
+    { label: facts.phone, value: booking.place === 'phone' ? '' : booking.phone },
+    { label: facts.interest, value: labelOf(interests, booking.interest) },
   ].filter(({ value }) => value !== '');
 }
-
-const attached: Record<HostEvent, string> = {
-  confirmed: 'The invitation is attached.',
-  moved: 'The attached invitation updates your calendar.',
-  canceled: 'The attached file removes the call from your calendar.',
-};
 
 /** Quotes the visitor, because it goes only to staff. */
 export function hostEmail(
@@ -207,27 +156,30 @@ export function hostEmail(
   booking: BookingFacts,
   { at, before }: Omit<Details, 'token'>,
 ): Email {
+  const { eyebrow, subject, facts, button, notes, footnote } = hostTexts;
   const heading = hostHeading(event, booking);
   const pageUrl = mail.appUrl + staffBookingPath(booking.id);
   const [label, text] =
-    event === 'canceled' ? ['Reason', booking.cancelReason] : ['Message', event === 'moved' ? '' : booking.message];
+    event === 'canceled'
+      ? [facts.reason, booking.cancelReason]
+      : [facts.message, event === 'moved' ? '' : booking.message];
   return {
     kind: 'staff',
     recipient: booking.hostEmail,
-    subject: `${heading}: ${zonedDate(booking.startsAt, booking.hostZone)}`,
+    subject: fillText(subject, { heading, time: zonedDate(booking.startsAt, booking.hostZone) }),
     eventKey: emailKey(booking, event, 'host', at),
     requestId: booking.requestId,
     expiresAt: booking.endsAt,
     replyTo: mailbox(fullName(booking), booking.email),
     ...invitation(mail, booking, 'host', pageUrl),
     ...companyEmail(mail, {
-      eyebrow: 'Consultation',
+      eyebrow,
       heading,
       facts: hostFacts(booking, before),
       ...(text !== '' && { message: { label, text } }),
-      button: { label: 'Open in the calendar', url: pageUrl },
-      note: `Replies to this email go to ${booking.firstName}. ${attached[event]}`,
-      footnote: "You're receiving this because you're the host of this call.",
+      button: { label: button, url: pageUrl },
+      note: fillText(notes[event], { firstName: booking.firstName }),
+      footnote,
     }),
   };
 }

@@ -1,5 +1,7 @@
+import { staffEmails } from '#content/emails/staff.ts';
 import type { Email } from '#features/ctx.ts';
 import { companyEmail, type Sender } from '#features/mail/emails.tsx';
+import { fillText } from '#lib/text/fill-text.ts';
 import { zonedDate } from '#ui/text/zoned-time.ts';
 
 export type UnreadCalendar = {
@@ -19,24 +21,16 @@ export function unreadCalendarEmail(
   mail: Sender,
   { hostId, recipient, zone, since, wasRead, error }: UnreadCalendar,
 ): Email {
-  const at = zonedDate(since, zone);
+  const { subject, since: unread, old, none, button, ...body } = staffEmails.calendar;
   return {
     kind: 'staff',
     recipient,
-    subject: "We can't read your calendar",
+    subject,
     eventKey: `unread-calendar:${hostId}:${since.toISOString()}`,
     ...companyEmail(mail, {
-      eyebrow: 'Consultation',
-      heading: "We can't read your calendar",
-      paragraphs: [
-        `We haven't been able to read your own calendar since ${at}. ${error}`,
-        wasRead
-          ? 'The busy times from then still apply, so visitors can book times that you have filled since.'
-          : 'Visitors can book any time in your hours, even when you are busy.',
-      ],
-      button: { label: 'Open the calendar', url: `${mail.appUrl}/admin?view=calendar&host=${hostId}` },
-      note: 'Check the address under Availability. We try again every 15 minutes.',
-      footnote: "You're receiving this because visitors can book calls with you.",
+      ...body,
+      paragraphs: [fillText(unread, { time: zonedDate(since, zone), error }), wasRead ? old : none],
+      button: { label: button, url: `${mail.appUrl}/admin?view=calendar&host=${hostId}` },
     }),
   };
 }

@@ -6,6 +6,7 @@ import type { Ctx } from '#features/ctx.ts';
 import { can, requirePermission, requireSignedIn } from '#features/permissions.ts';
 import { type BookingFacts, selectBookings } from './booking-facts.server.ts';
 import { toOwnBooking } from './linked-booking.server.ts';
+import { listSentNotes } from './sent-notes.server.ts';
 
 type Period = { from: Date; to: Date };
 
@@ -76,7 +77,11 @@ export async function listOwnBookings(ctx: Ctx) {
     .where(and(isFrom(email), isNull(consultationRequests.spamAt)))
     .orderBy(desc(bookings.startsAt), desc(bookings.id))
     .limit(MAX_ROWS);
-  return rows.map((row) => toOwnBooking(row, ctx.now()));
+  const notes = await listSentNotes(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toOwnBooking(row, notes.get(row.id) ?? null, ctx.now()));
 }
 
 /** The requests without a booking that were sent with the signed-in user's confirmed address, the latest first. */

@@ -65,12 +65,13 @@ export async function readLinkedBooking(ctx: Ctx, token: string) {
   return { ...toVisitorBooking(booking, link, now), isEmailQueued: visitor?.isDelayed ?? false };
 }
 
-/** A booking in the customer's dashboard. */
-export const toOwnBooking = (booking: BookingFacts, now: Date) => ({
+/** A booking in the customer's dashboard, with what was sent after it. */
+export const toOwnBooking = <Notes>(booking: BookingFacts, notes: Notes | null, now: Date) => ({
   id: booking.id,
   ...timeOf(booking, now),
   host: hostOf(booking),
   place: booking.place,
   canMove: canMove(booking, now),
   canCancel: canCancel(booking, now),
+  notes,
 });

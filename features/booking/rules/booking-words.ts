@@ -43,13 +43,13 @@ export const EMAIL_KEY = 'booking';
 /** What the event keys of all emails about a booking begin with. */
 export const emailKeyPrefix = (id: number) => `${EMAIL_KEY}:${id}:`;
 
-/** Each email is sent once per sequence, except those that the visitor may ask for again. */
+/** Each email is sent once per sequence, except those that may be sent again. */
 export function emailKey(
   { id, sequence }: { id: number; sequence: number },
   event: string,
   reader: Reader,
   at: Date,
 ): string {
-  const isRepeatable = event === 'held' || event === 'link';
+  const isRepeatable = event === 'held' || event === 'link' || event === 'notes';
   return `${emailKeyPrefix(id)}${sequence}:${event}:${reader}${isRepeatable ? `:${at.toISOString()}` : ''}`;
 }

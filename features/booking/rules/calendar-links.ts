@@ -1,3 +1,5 @@
+import { booking } from '#content/booking.ts';
+
 /** A call as calendar programs need it. */
 export type CalendarEntry = { title: string; details: string; location: string; startsAt: string; endsAt: string };
 
@@ -23,7 +25,7 @@ export function calendarLinks({ title, details, location, startsAt, endsAt }: Ca
     location,
   });
   return [
-    { label: 'Google Calendar', url: `https://calendar.google.com/calendar/render?${google}` },
-    { label: 'Outlook.com', url: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}` },
+    { label: booking.calendar.google, url: `https://calendar.google.com/calendar/render?${google}` },
+    { label: booking.calendar.outlook, url: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}` },
   ];
 }

@@ -11,7 +11,7 @@ type Reminder = {
 
 /**
  * A late reminder is useful until the next one or the call, a late follow-up for two days. Only staff know whether a call
- * took place, so no follow-up goes out before they have marked it.
+ * took place, so no follow-up goes out before they have marked it, and none thanks for a call without its notes.
  */
 export const REMINDERS: Reminder[] = [
   { event: 'day-before', from: -DAY, until: -HOUR, statuses: ['confirmed'] },

@@ -2,8 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { campaigns } from '#db/schema/campaigns.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { findVisiblePostById } from '#features/blog/queries/posts.server.ts';
+import { isPublic } from '#features/blog/rules.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { requirePermission } from '#features/permissions.ts';
+import { listShownPictures } from '#features/pictures/queries.server.ts';
+import { parseAddress, widestAddress } from '#features/pictures/rules.ts';
+import { pictureAddresses, withPictures } from '#lib/text/markup.ts';
 import type { CampaignChange, CampaignOfPost, NewCampaign } from '../input.ts';
 import {
   campaignVersion,
@@ -74,8 +78,18 @@ export async function createCampaignFromPost(
   requirePermission(ctx.actor, 'manage-campaigns');
   const post = await findVisiblePostById(ctx, postId);
   if (!post) return unknown;
-  if (post.publishedAt === null) return notPossible('Only published posts can be sent');
-  return storeDraft(ctx, { ...newsletterFromPost(post), source: null, topic: null, requestKey }, postId);
+  if (!isPublic(post, ctx.now())) return notPossible('Only published posts can be sent');
+  // An email shows files of this site only.
+  const copies = await listShownPictures(ctx, pictureAddresses(post.content));
+  const content = withPictures(post.content, (src) => {
+    const copy = parseAddress(src) ? undefined : copies[src];
+    return copy && widestAddress(copy);
+  });
+  return storeDraft(
+    ctx,
+    { ...newsletterFromPost({ ...post, content }), source: null, topic: null, requestKey },
+    postId,
+  );
 }
 
 /** Changes only the given fields. Fails when the campaign has changed since `version`. */

@@ -1,32 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { campaignFromPost as copy } from '#content/blog-management.ts';
 import { listKey } from '#lib/api/list.ts';
-import { BusyButton } from '#ui/form/busy-button.tsx';
+import { MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { campaignKeys, campaigns, createCampaignFromPost } from '../client.ts';
 
-/** Makes a draft from a published post and opens it. */
-export function SendAsNewsletter({ post }: { post: { id: number; title: string } }) {
+/** Makes a draft from a published post and opens it. The same post gets the same draft, however often it is chosen. */
+export function useSendAsNewsletter() {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const keys = useRef(new Map<number, string>());
 
-  async function create() {
-    const result = await createCampaignFromPost({ postId: post.id, requestKey });
+  return async (postId: number): Promise<void> => {
+    const requestKey = keys.current.get(postId) ?? crypto.randomUUID();
+    keys.current.set(postId, requestKey);
+    const result = await createCampaignFromPost({ postId, requestKey });
     if (!result.ok) return showToast(copy.failed, result.message || adminPanel.unreachable, { isError: true });
     queries.setQueryData(campaignKeys.one(result.value.id), result.value);
     void queries.invalidateQueries({ queryKey: listKey(campaigns.path) });
     await navigate(`/admin?tab=marketing&campaign=${result.value.id}`);
-  }
-  return (
-    <BusyButton type="button" className="btn btn-g btn-sm" busyLabel={copy.busy} onClick={create}>
-      <Mail className="icon" aria-hidden />
-      {copy.label}
-      <span className="sr">: {post.title}</span>
-    </BusyButton>
-  );
+  };
 }
+
+export const SendAsNewsletter = ({ onSelect }: { onSelect: () => void }) => (
+  <MenuItem onSelect={onSelect}>
+    <Mail className="icon" aria-hidden />
+    {copy.label}
+  </MenuItem>
+);

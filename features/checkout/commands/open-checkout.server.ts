@@ -5,6 +5,7 @@ import { installation } from '#db/schema/platform.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { type CheckoutOrder, type Payments, unlessDown } from '#features/payment-provider.server.ts';
+import { refreshCatalogue } from '#features/payments/queries/catalogue.server.ts';
 import { findCustomerRef } from '#features/payments/queries/customers.server.ts';
 import { findPlan, packName, productName, requirePlan } from '#features/payments/rules.ts';
 import { requireSignedIn } from '#features/permissions.ts';
@@ -105,6 +106,8 @@ async function openChoice(ctx: Ctx, choice: Choice): Promise<CheckoutResult> {
 }
 
 export async function openCheckout(ctx: Ctx, { planId, offerCode }: CheckoutInput): Promise<CheckoutResult> {
+  // Another instance may have changed the price a moment ago.
+  await refreshCatalogue(ctx);
   const plan = findPlan(planId);
   return plan ? openChoice(ctx, { kind: 'plan', plan, offerCode }) : { ok: false, reason: 'unknown_plan' };
 }

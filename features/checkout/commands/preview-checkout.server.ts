@@ -1,6 +1,7 @@
 import { TRIAL_DAYS } from '#content/plans.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { findOfferByCode } from '#features/offers/queries.server.ts';
+import { refreshCatalogue } from '#features/payments/queries/catalogue.server.ts';
 import { discountOn, findPlan } from '#features/payments/rules.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { toDollars } from '#lib/money.ts';
@@ -13,6 +14,7 @@ import { findOpenCheckout, offerProblem } from './reserve-checkout.server.ts';
 export async function previewCheckout(ctx: Ctx, { planId, offerCode }: CheckoutInput) {
   requireSignedIn(ctx.actor);
   const now = ctx.now();
+  await refreshCatalogue(ctx);
   const plan = findPlan(planId);
   if (!plan) return { ok: false, reason: 'unknown_plan' } as const;
   const offer = offerCode === '' ? null : await findOfferByCode(ctx, offerCode);

@@ -10,6 +10,8 @@ import { redemptionProblem, USED_UP_OFFER } from '#features/offers/rules.ts';
 import type { ProviderName } from '#features/payment-provider.server.ts';
 import { type Plan, parsePlanId } from '#features/payments/rules.ts';
 import { requireSignedIn } from '#features/permissions.ts';
+import { listPolicyKeys } from '#features/policies/queries/in-force.server.ts';
+import { PURCHASE_POLICIES } from '#features/policies/rules/versions.ts';
 import { hadTrial } from '../queries.server.ts';
 import { CHECKOUT_LIMIT, isWaitingForProvider } from '../rules.ts';
 import { type Choice, findItem, type ItemProblem } from './find-item.server.ts';
@@ -101,6 +103,7 @@ export function reserveCheckout(ctx: Ctx, choice: Choice, provider: ProviderName
         ...item,
         trialDays: item.kind === 'pack' || (await hadTrial(ctx)) ? 0 : TRIAL_DAYS,
         ...(offer && { offerId: offer.id, discountKind: offer.kind, discountValue: offer.value }),
+        policies: await listPolicyKeys(ctx, PURCHASE_POLICIES),
         createdAt: now,
         expiresAt: new Date(now.getTime() + CHECKOUT_LIMIT),
         checkedAt: now,

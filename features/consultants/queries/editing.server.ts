@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { consultants } from '#content/consultants.ts';
+import { catalogue } from '#content/plans.ts';
 import { consultantVersions } from '#db/schema/consultants.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requirePermission } from '#features/permissions.ts';
@@ -11,7 +11,7 @@ const MOST_VERSIONS = 50;
 /** In the order in which the dashboard shows them. */
 export async function listConsultants(ctx: Ctx) {
   requirePermission(ctx.actor, 'manage-consultants');
-  const found = await Promise.all(consultants.map(({ agentId }) => findNewestVersion(ctx, agentId)));
+  const found = await Promise.all(catalogue().agents.map(({ id }) => findNewestVersion(ctx, id)));
   return found.filter((version) => version !== null);
 }
 

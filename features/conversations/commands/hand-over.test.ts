@@ -5,7 +5,7 @@ import { conversations, messages } from '#db/schema/conversations.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aLead } from '#tests/support/business.ts';
 import { aConversation, aMessage } from '#tests/support/conversations.ts';
@@ -147,9 +147,7 @@ test('of messages at once, one tells staff that somebody waits', async () => {
   const { id, say } = await aCustomer({ handedOverAt: NOW });
   const written = await Promise.all(['One', 'Two', 'Three'].map((content) => say(content)));
 
-  await Promise.all(
-    written.map((message) => db.transaction((inner) => awaitStaff({ ...ctx, db: inner }, id, message))),
-  );
+  await Promise.all(written.map((message) => inTransaction(ctx, (ctx) => awaitStaff(ctx, id, message))));
 
   expect(await told()).toHaveLength(1);
   expect(await db.$count(outbox)).toBe(1);

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { defineList, type ListRequest, readList, searchIn } from '#db/list/list.ts';
+import { defineList, type ListRequest, readList } from '#db/list/list.ts';
+import { searchWithAccount } from '#db/list/search.ts';
 import { users } from '#db/schema/accounts.ts';
 import { consultantVersions } from '#db/schema/consultants.ts';
 import { conversations, isHandedOver, messages, waitingOrder } from '#db/schema/conversations.ts';
@@ -26,13 +27,6 @@ const columns = {
   staffName,
 };
 
-function searchConversations(q: string) {
-  const { find } = searchIn(conversations.search)(q);
-  const { find: findUser } = searchIn(users.search)(q);
-  const match = sql`(${find} or ${conversations.userId} = any (array(select ${users.id} from ${users} where ${findUser})))`;
-  return { find: match, test: match };
-}
-
 const handedOverList = defineList({
   table: conversations,
   searchedTables: [users],
@@ -45,7 +39,7 @@ const handedOverList = defineList({
     handedOverAt: conversations.handedOverAt,
   },
   filters: { all: { counts: (bucket) => bucket === 'handed-over', where: isHandedOver(conversations) } },
-  search: searchConversations,
+  search: searchWithAccount(conversations.userId, conversations.search),
 });
 
 export function listHandedOver(ctx: Ctx, request: ListRequest | null) {

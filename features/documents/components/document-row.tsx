@@ -5,8 +5,8 @@ import { documents as copy } from '#content/documents.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
-import { longDay } from '#ui/text/date-time.tsx';
 import { fileSize } from '#ui/text/file-size.ts';
+import { useDates } from '#ui/text/zone.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import type { DocumentCalls } from '../client.ts';
 import type { StoredDocument } from '../contract.ts';
@@ -20,6 +20,7 @@ type Props = {
 };
 
 export function DocumentRow({ document, calls, heading, onAsk }: Props) {
+  const { longDay } = useDates();
   const { id, name, kind, sizeBytes, createdAt } = document;
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);

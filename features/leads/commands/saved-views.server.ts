@@ -4,7 +4,7 @@ import { onUniqueViolation } from '#db/unique-violation.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { requirePermission } from '#features/permissions.ts';
-import type { SavedView } from '../contract.ts';
+import type { SavedView } from '../contract/leads.ts';
 import type { NewSavedView } from '../input.ts';
 
 export type SavedViewResult = { ok: true; view: SavedView } | { ok: false; reason: 'unknown' | 'name_taken' };

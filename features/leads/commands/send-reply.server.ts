@@ -11,11 +11,13 @@ import { HOUR } from '#lib/time/durations.ts';
 import { replyEmail } from '../emails.tsx';
 import type { ReplyInput } from '../input.ts';
 import { MOST_REPLIES } from '../rules.ts';
+import { markMessagesAnswered } from './messages.server.ts';
 
 /** `spam`: the request is suspected spam. `too_many`: this person has sent the most replies of an hour. */
 export type ReplyResult = { ok: true; emailId: number } | { ok: false; reason: 'unknown' | 'spam' | 'too_many' };
 
-async function findAuthor(ctx: Ctx, id: number) {
+/** Who writes to the visitor, as the email names them. */
+export async function findAuthor(ctx: Ctx, id: number) {
   const [author] = await ctx.db
     .select({ firstName: users.firstName, lastName: users.lastName, username: users.username, email: users.email })
     .from(users)
@@ -96,6 +98,7 @@ export async function sendReply(
     const emailId = await findEmail(ctx, eventKey);
     if (emailId === null) throw new Error('the reply was not queued');
     await markAnswered(ctx, requestId);
+    await markMessagesAnswered(ctx, requestId);
     const status = request.status === 'new' ? 'contacted' : request.status;
     await recordAudit(ctx, {
       action: 'contact.reply',

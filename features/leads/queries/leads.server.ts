@@ -1,19 +1,19 @@
-import { and, count, eq, gte, inArray, isNull, lte, min, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm';
 import { countFilter, type Filter, readCounts } from '#db/list/counts.ts';
 import { defineList, type ListRequest, readList } from '#db/list/list.ts';
 import { bookings } from '#db/schema/booking.ts';
-import { consultationRequests, followUpOrder, valueOrder, waitOrder } from '#db/schema/requests.ts';
+import { consultationRequests, emailDomain, followUpOrder, valueOrder, waitOrder } from '#db/schema/requests.ts';
 import { isComing } from '#features/booking/queries/booking-facts.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requirePermission } from '#features/permissions.ts';
 import { consultationColumns, toConsultation } from '#features/requests/queries.server.ts';
-import { waitingSince } from '#features/requests/rules/business-hours.ts';
+import { waitingSince } from '#lib/time/business-time.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { localTimeIn, monthsUntil } from '#lib/time/time-zone.ts';
 import type { LeadFilters } from '../input.ts';
 import { LEAD_VIEWS, type LeadView, MOST_UNANSWERED, NO_OWNER, OPEN_STATUSES } from '../rules.ts';
 
-const { status, ownerId, source, createdAt, spamAt, firstAnswerAt, valueCents } = consultationRequests;
+const { status, ownerId, source, createdAt, spamAt, firstAnswerAt, waitsSince, valueCents } = consultationRequests;
 
 const isGenuine = isNull(spamAt);
 const isOpen = (name: string) => OPEN_STATUSES.some((open) => open === name);
@@ -28,14 +28,21 @@ function quarterStart(ctx: Ctx): Date {
   return first.start;
 }
 
-/** No answer yet, and received at that instant or before. */
+/** No answer to the request or to a later email of the visitor, received at that instant or before. */
 export const isUnansweredSince = (since: Date) =>
-  and(isNull(firstAnswerAt), eq(status, 'new'), isGenuine, lte(createdAt, since));
+  and(
+    or(and(isNull(firstAnswerAt), eq(status, 'new'), lte(createdAt, since)), lte(waitsSince, since)),
+    // The words of the partial indexes, so that they can be used.
+    isGenuine,
+  );
+
+/** Since when an unanswered lead waits. */
+export const waitingFrom = sql<Date>`coalesce(${waitsSince}, ${createdAt})`.mapWith(createdAt);
 
 /** To the minute, so that a count can be cached that long. */
 function unansweredSince({ now, mail }: Ctx): Date {
   const minute = new Date(Math.floor(now().getTime() / MINUTE) * MINUTE);
-  return waitingSince(minute, mail.unansweredHours, mail.timeZone);
+  return waitingSince(minute, mail.unansweredHours, mail);
 }
 
 /** What a view holds, and what that depends on besides the stored leads. */
@@ -61,14 +68,15 @@ const views: Record<LeadView, (ctx: Ctx) => { where?: SQL; at?: string | number 
 function filterFor(ctx: Ctx, filters: LeadFilters): { name: string; filter: Filter } {
   const { view = 'everything' } = filters;
   const { where, at = '' } = views[view](ctx);
-  const name = JSON.stringify([view, at, filters.status, filters.owner, filters.source]);
+  const name = JSON.stringify([view, at, filters.status, filters.owner, filters.source, filters.domain]);
   const conditions = [
     where,
     filters.status && eq(status, filters.status),
     filters.owner && (filters.owner === NO_OWNER ? isNull(ownerId) : eq(ownerId, Number(filters.owner))),
     filters.source && eq(source, filters.source),
+    filters.domain && eq(emailDomain(consultationRequests), filters.domain),
   ].filter((condition) => condition !== undefined && condition !== '');
-  const isByStatus = (view === 'everything' || view === 'open') && !filters.owner && !filters.source;
+  const isByStatus = (view === 'everything' || view === 'open') && !filters.owner && !filters.source && !filters.domain;
   const counts = (bucket: string) =>
     bucket !== 'spam' && (!filters.status || bucket === filters.status) && (view === 'everything' || isOpen(bucket));
   return {
@@ -128,10 +136,10 @@ const { id, firstName, lastName, company, message, followUpOn } = consultationRe
 export function listUnanswered(ctx: Ctx, most: number) {
   requirePermission(ctx.actor, 'answer-leads');
   return ctx.db
-    .select({ id, firstName, lastName, company, message, createdAt })
+    .select({ id, firstName, lastName, company, message, createdAt: waitingFrom })
     .from(consultationRequests)
     .where(isUnansweredSince(unansweredSince(ctx)))
-    .orderBy(createdAt, id)
+    .orderBy(waitingFrom, id)
     .limit(most);
 }
 

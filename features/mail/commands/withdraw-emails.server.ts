@@ -12,6 +12,15 @@ export async function withdrawEmails(ctx: Ctx, requestId: number, keyPrefix: str
     .where(and(eq(outbox.requestId, requestId), like(outbox.eventKey, `${keyPrefix}%`), isQueued));
 }
 
+/** Withdraws all emails about an event that no longer happens. Failed ones too, because staff can retry them. */
+export async function withdrawEvent(ctx: Ctx, keyPrefix: string): Promise<void> {
+  const isUnsent = and(isNull(outbox.sentAt), isNull(outbox.canceledAt));
+  await ctx.db
+    .update(outbox)
+    .set({ ...NO_CONTENT, canceledAt: ctx.now(), cancelReason: 'staff' })
+    .where(and(like(outbox.eventKey, `${keyPrefix}%`), isUnsent));
+}
+
 /** Of readers who left. Failed ones too, because staff can retry them. */
 export async function withdrawNewsletters(ctx: Ctx, recipients: string[]): Promise<void> {
   const isUnsent = and(isNull(outbox.sentAt), isNull(outbox.canceledAt));

@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { columnsIn } from '#db/list/columns.ts';
 import { type Filter, readCounts, sumBuckets } from '#db/list/counts.ts';
-import { defineList, everyRow, type ListRequest, readList, searchIn } from '#db/list/list.ts';
+import { defineList, everyRow, type ListRequest, readList } from '#db/list/list.ts';
+import { searchIn } from '#db/list/search.ts';
 import { outbox, outboxSearch } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { can, requirePermission } from '#features/permissions.ts';
@@ -79,7 +80,8 @@ export async function findCalendar(ctx: Ctx, id: number): Promise<string | null>
   return found?.calendar ?? null;
 }
 
-const withoutTokens = (content: string) => content.replace(/(\btoken=|\/booking\/)[\w-]+/g, '$1hidden');
+const withoutTokens = (content: string) =>
+  content.replace(/(\btoken=|\/booking\/|\/lead-documents\/)[\w-]+/g, '$1hidden');
 
 /** For staff, who must not be able to open somebody else's links, such as one that resets a password. */
 export async function readEmail(ctx: Ctx, id: number) {

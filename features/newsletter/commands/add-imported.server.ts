@@ -25,7 +25,7 @@ async function addPeople(ctx: Ctx, everyone: Staged[]): Promise<number> {
   const staged = everyone.filter(({ email }) => !suppressed.has(email));
   if (staged.length === 0) return 0;
   const values = staged.map(({ email, consentSource, consentAt, topics }) => {
-    const consent = { ...fresh, topics, consentSource, consentAt, source: 'import' as const };
+    const consent = { ...fresh, topics, consentSource, consentAt, source: 'import' as const, policies: [] };
     return { ...consent, email, createdAt: now, confirmedAt: now };
   });
   const emails = values.map(({ email }) => email);

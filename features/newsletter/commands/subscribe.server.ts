@@ -2,6 +2,8 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { consentSources, signUpTopics } from '#content/newsletter.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { listPolicyKeys } from '#features/policies/queries/in-force.server.ts';
+import { NEWSLETTER_POLICIES } from '#features/policies/rules/versions.ts';
 import { confirmationEmail, welcomeEmail } from '../emails.tsx';
 import type { NewsletterSignUp } from '../input.ts';
 import { isAwaiting } from '../queries.server.ts';
@@ -45,6 +47,7 @@ export async function subscribe(
       source,
       consentAt: now,
       consentSource: consentSources[source],
+      policies: await listPolicyKeys(ctx, NEWSLETTER_POLICIES),
       confirmedAt: ctx.mail.isDelivered ? null : now,
     };
     const added = await ctx.db

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
 import type { Email } from '#features/ctx.ts';
+import { inTransaction } from '#features/ctx.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { ada, aSubscriber, ben } from '#tests/support/factories.ts';
 import { hasToken } from '../queries.server.ts';
@@ -54,8 +55,7 @@ test('remembers the first reason and the campaign', async () => {
 
 test('counts one of twenty parallel clicks', async () => {
   const { manageToken } = await aSubscriber(db);
-  const click = () =>
-    db.transaction((inner) => suppress({ ...ctx, db: inner }, hasToken(manageToken), { reason: 'link' }));
+  const click = () => inTransaction(ctx, (ctx) => suppress(ctx, hasToken(manageToken), { reason: 'link' }));
 
   const counts = await Promise.all(Array.from({ length: 20 }, click));
 

@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { waitlistEntries } from '#db/schema/newsletter.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { listPolicyKeys } from '#features/policies/queries/in-force.server.ts';
+import { NEWSLETTER_POLICIES } from '#features/policies/rules/versions.ts';
 import { waitlistConfirmation } from '../emails.tsx';
 import type { WaitlistInput } from '../input.ts';
 import { redeemConfirmation, sendConfirmation } from './confirmations.server.ts';
@@ -16,9 +18,10 @@ export async function joinWaitlist(ctx: Ctx, { email, product, website }: Waitli
   if (website !== '') return;
   await inTransaction(ctx, async (ctx) => {
     const confirmedAt = ctx.mail.isDelivered ? null : ctx.now();
+    const policies = await listPolicyKeys(ctx, NEWSLETTER_POLICIES);
     await ctx.db
       .insert(waitlistEntries)
-      .values({ email, product, createdAt: ctx.now(), confirmedAt })
+      .values({ email, product, createdAt: ctx.now(), confirmedAt, policies })
       .onConflictDoNothing();
     const isPending = (await ctx.db.$count(waitlistEntries, isPendingFor(email))) > 0;
     if (!isPending || !ctx.mail.isDelivered) return;

@@ -9,18 +9,28 @@ import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { newsletterAction, subscribeToNewsletter } from '../client.ts';
 
-const { label, placeholder, button, busy, invalid, failed, done } = footer.newsletter;
+const texts = footer.newsletter;
+const { invalid, failed, done } = texts;
 
-export function NewsletterForm() {
+type Props = {
+  /** Where the browser keeps what is typed. */
+  draft?: string;
+  onDone?: () => void;
+};
+
+export function NewsletterForm({ draft = 'draft:newsletter', onDone }: Props) {
   const id = useId();
   const form = useForm({
     action: newsletterAction,
-    draft: 'draft:newsletter',
+    draft,
     check: ({ email }) => ({ email: String(email).includes('@') ? undefined : invalid.text }),
     send: ({ email, website }: { email: string; website: string }) =>
       subscribeToNewsletter({ email: email.trim(), website, fillTime: Math.round(performance.now()) }),
     onInvalid: () => showToast(invalid.title, invalid.text, { isError: true }),
-    onDone: () => showToast(done.title, done.text),
+    onDone: () => {
+      showToast(done.title, done.text);
+      onDone?.();
+    },
     failureToast: () => failed,
   });
 
@@ -30,7 +40,7 @@ export function NewsletterForm() {
   return (
     <Form form={form} className="relative mt-4 flex flex-wrap gap-2 [&>p]:mt-0 [&>p]:basis-full">
       <label className="sr" htmlFor={id}>
-        {label}
+        {texts.label}
       </label>
       <input
         id={id}
@@ -40,14 +50,14 @@ export function NewsletterForm() {
         defaultValue={String(form.start.email ?? '')}
         {...(postedError && { ...focusOnLoad, tabIndex: 0, 'aria-invalid': true, 'aria-describedby': `${id}-note` })}
         autoComplete="email"
-        placeholder={placeholder}
+        placeholder={texts.placeholder}
         maxLength={254}
         {...earlyCheck({ min: 1, error: invalid.text })}
         data-error-title={invalid.title}
         disabled={form.isSending}
       />
       <Honeypot />
-      <SubmitButton className="btn btn-p h-11 min-w-26" label={button} busyLabel={busy} />
+      <SubmitButton className="btn btn-p h-11 min-w-26" label={texts.button} busyLabel={texts.busy} />
       {postedError && <ErrorText id={`${id}-note`}>{postedError}</ErrorText>}
       <FormProblem />
     </Form>

@@ -12,13 +12,17 @@ import { listPreferences, listStaff } from '../queries.server.ts';
 import { addressesFor, type StaffEvent } from '../rules.ts';
 
 /** Without `email`, a general one with the words of the notification; null sends none. */
-type Options = { email?: ((recipient: string) => Email) | null };
+type Options = {
+  email?: ((recipient: string) => Email) | null;
+  /** Only these accounts, and no address from the settings. */
+  to?: readonly number[];
+};
 
 /**
  * Notifies the staff whom it concerns and who want it, in the panel and by email, once per event. The addresses in the settings get emails
  * about leads and conversations too, and the owner's about security, with or without an account. `ctx.db` must be the transaction of the event.
  */
-export async function notifyStaff(ctx: Ctx, told: StaffEvent, { email }: Options = {}): Promise<void> {
+export async function notifyStaff(ctx: Ctx, told: StaffEvent, { email, to }: Options = {}): Promise<void> {
   // Visitors type names and companies, which could otherwise reverse the words behind them.
   const event = { ...told, subject: headerSafe(told.subject), detail: headerSafe(told.detail) };
   const [added] = await ctx.db
@@ -27,13 +31,14 @@ export async function notifyStaff(ctx: Ctx, told: StaffEvent, { email }: Options
     .onConflictDoNothing()
     .returning({ id: notifications.id });
   if (!added) return;
-  const staff = await listStaff(ctx, event.kind);
+  const staff = (await listStaff(ctx, event.kind)).filter(({ userId }) => to?.includes(userId) ?? true);
   const readers = staff.filter(({ bell }) => bell).map(({ userId }) => ({ userId, notificationId: added.id }));
   if (readers.length > 0) await ctx.db.insert(notificationRecipients).values(readers);
   if (email === null) return;
   const compose = email ?? ((recipient: string) => notificationEmail(ctx.mail, recipient, event));
   const own = new Set(staff.map(({ address }) => address));
-  const others = addressesFor(event.kind, ctx.mail.leadAddresses).filter((address) => !own.has(address));
+  const settled = to ? [] : addressesFor(event.kind, ctx.mail.leadAddresses);
+  const others = settled.filter((address) => !own.has(address));
   const wanted = staff.filter((person) => person.email).map(({ address }) => address);
   for (const recipient of [...others, ...wanted]) await ctx.mail.send(ctx, compose(recipient));
 }

@@ -1,18 +1,33 @@
 import { and, asc, eq, gt, inArray, isNotNull, notExists } from 'drizzle-orm';
-import { publicTexts } from '#content/public-texts.ts';
+import { type PublicText, publicTexts } from '#content/public-texts.ts';
 import { lockName } from '#db/locks.ts';
 import { posts } from '#db/schema/blog.ts';
 import { documents } from '#db/schema/documents.ts';
 import { passages } from '#db/schema/passages.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { readPolicies } from '#features/policies/queries/in-force.server.ts';
 import { cutSections } from '../rules/cut.ts';
 import { markupSections } from '../rules/sections.ts';
 import { indexDocument, indexPost, type NewPassage, storePassages } from './index-passages.server.ts';
 
-type Db = Pick<Ctx, 'db'>;
+type Db = Pick<Ctx, 'db' | 'now' | 'mail'>;
 
-const publicPassages = (): NewPassage[] =>
-  publicTexts
+async function listPublicTexts(ctx: Db): Promise<PublicText[]> {
+  const { policies } = await readPolicies(ctx);
+  const asTexts = policies.map(
+    ({ title, path, anchor, text }): PublicText => ({
+      kind: 'policy',
+      title,
+      url: path,
+      idPrefix: anchor,
+      markup: text,
+    }),
+  );
+  return [...publicTexts(), ...asTexts];
+}
+
+const passagesOf = (texts: PublicText[]): NewPassage[] =>
+  texts
     .flatMap(({ kind, title, markup, url, idPrefix }) =>
       cutSections(markupSections(markup, idPrefix)).map(({ heading, anchor, text }) => ({
         kind,
@@ -24,7 +39,7 @@ const publicPassages = (): NewPassage[] =>
     )
     .map((passage, position) => ({ ...passage, position }));
 
-/** The texts in `content/` come with the program, so those of an earlier one are replaced. */
+/** The texts of `content/` and the policies in force replace those of an earlier program or version. */
 async function indexPublicTexts(ctx: Db): Promise<void> {
   const isPublicText = inArray(passages.kind, ['service', 'policy']);
   const { kind, title, heading, text, url, position } = passages;
@@ -33,7 +48,7 @@ async function indexPublicTexts(ctx: Db): Promise<void> {
     .from(passages)
     .where(isPublicText)
     .orderBy(asc(position));
-  const current = publicPassages();
+  const current = passagesOf(await listPublicTexts(ctx));
   if (JSON.stringify(stored) === JSON.stringify(current)) return;
   await ctx.db.delete(passages).where(isPublicText);
   await storePassages(ctx, current);

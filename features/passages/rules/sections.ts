@@ -12,6 +12,8 @@ export type Section = {
 
 function paragraphOf(block: Block): string {
   if ('text' in block) return plainText(block.text);
+  if (block.kind === 'code') return block.lines.join('\n');
+  if (block.kind === 'picture') return block.alt;
   const isNumbered = block.kind === 'numbers';
   return block.items.map((item, index) => `${isNumbered ? `${index + 1}.` : '-'} ${plainText(item)}`).join('\n');
 }
@@ -25,7 +27,10 @@ export function markupSections(markup: string, idPrefix?: string): Section[] {
     if (block.kind === 'heading') {
       const anchor = idPrefix === undefined ? null : (ids.get(block) ?? null);
       sections.push({ heading: plainText(block.text), anchor, paragraphs: [] });
-    } else sections.at(-1)?.paragraphs.push(paragraphOf(block));
+    } else {
+      const paragraph = paragraphOf(block);
+      if (paragraph) sections.at(-1)?.paragraphs.push(paragraph);
+    }
   }
   return sections;
 }

@@ -42,3 +42,17 @@ export function changePlan(purchase: Running, plan: Plan, now: Date): Step | nul
   const isSmaller = plan.priceCents < subscription.priceCents && subscription.status !== 'trialing';
   return isSmaller ? { purchase: { ...purchase, planned: plan }, events } : upgrade(purchase, plan, now);
 }
+
+/** The next renewal charges the price; what this period cost stays. Null if it is on another plan. */
+export const setPrice = (purchase: Running, { planId, priceCents }: Plan): Step | null =>
+  purchase.subscription.planId === planId && purchase.subscription.priceCents !== priceCents
+    ? {
+        purchase: {
+          ...purchase,
+          // An older purchase has no charge stored, and a change of its plan would take the new price for it.
+          chargedCents: purchase.chargedCents ?? purchase.subscription.priceCents,
+          subscription: { ...purchase.subscription, priceCents },
+        },
+        events,
+      }
+    : null;

@@ -14,7 +14,7 @@ const GOOD_CARD = '4242424242424242';
 /** Accepted on a card page, declined for automatic charges such as renewals. */
 export const NO_RENEWALS_CARD = '4000000000000341';
 
-type Derived = 'nextChargeCents' | 'unknownProduct' | 'nextPlan' | 'paidPlans' | keyof KeptPlan;
+type Derived = 'nextChargeCents' | 'unknownProduct' | 'nextPlan' | 'nextPlanCents' | 'paidPlans' | keyof KeptPlan;
 
 type SandboxSubscription = Omit<ProviderSubscription, Derived> & { planId: string };
 
@@ -137,6 +137,7 @@ export function subscriptionOf(purchase: SandboxPurchase, kept: KeptPlan | null)
     ...subscription,
     ...plan,
     nextPlan: purchase.planned ? (parsePlanId(purchase.planned.planId)?.plan ?? null) : null,
+    nextPlanCents: purchase.planned?.priceCents ?? null,
     paidPlans: paidPlans(purchase, purchase.subscription, plan.plan),
     nextChargeCents: nextChargeCents(purchase),
   };

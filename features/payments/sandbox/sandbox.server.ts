@@ -4,7 +4,7 @@ import { findPurchase, findPurchaseOf, findPurchaseOfInvoice } from '../queries/
 import { payOnCardPage, payOpenInvoice, saveCard } from './cards.server.ts';
 import { renewDueSubscriptions, renewNow } from './clock.server.ts';
 import { readSandboxEvent, referenceOf, type SandboxServices } from './events.server.ts';
-import { changePlan } from './plans.server.ts';
+import { changePlan, setPrice } from './plans.server.ts';
 import {
   expire,
   invoicedName,
@@ -67,6 +67,10 @@ export function createSandbox(sandbox: SandboxServices, appUrl: string): Payment
         changePlan(one, { planId, priceCents }, sandbox.now()),
       );
       return { outcome: step ? 'changed' : 'declined' };
+    },
+
+    async setPrice({ subscriptionRef, planId, priceCents }) {
+      await changeRunning(subscriptionRef, (one) => setPrice(one, { planId, priceCents }));
     },
 
     async setEnding(subscriptionRef, isEnding) {

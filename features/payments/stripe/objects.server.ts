@@ -3,7 +3,7 @@ import type { KeptPlan, ProviderInvoice, ProviderSubscription, Purchase } from '
 import type { Cents } from '#lib/money.ts';
 import { parsePlanId, planOfProduct, productName } from '../rules.ts';
 import { periodOf } from './periods.server.ts';
-import { plannedPlan } from './schedules.server.ts';
+import { plannedCents, plannedPlan } from './schedules.server.ts';
 
 export const at = (seconds: number) => new Date(seconds * 1000);
 const atOrNull = (seconds: number | null) => (seconds === null ? null : at(seconds));
@@ -57,6 +57,7 @@ export function subscriptionOf(
     ...plan,
     priceCents: item.price.unit_amount ?? 0,
     nextPlan: plannedPlan(subscription),
+    nextPlanCents: plannedCents(subscription),
     paidPlans,
     nextChargeCents: dueCents ?? nextChargeCents,
     status,

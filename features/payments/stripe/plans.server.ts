@@ -81,11 +81,29 @@ export async function changeStripePlan(stripe: Stripe, subscriptionRef: string, 
   const { id } = await stripe.prices.create(price);
   const isSmaller = price.unit_amount < (present?.unit_amount ?? 0);
   if (isSmaller && subscription.status !== 'trialing') {
-    await planPrice(stripe, subscription, { planId: price.product, price: id });
+    await planPrice(stripe, subscription, { planId: price.product, price: id, cents: price.unit_amount });
     return { outcome: 'changed' };
   }
   const changed = await changeNow(stripe, subscription, id);
   // Otherwise a smaller plan that was scheduled earlier would still start.
   if (changed.outcome !== 'declined') await releasePlan(stripe, subscription);
   return changed;
+}
+
+/** The price from the next period on. Throws Stripe's errors. */
+export async function setStripePrice(
+  stripe: Stripe,
+  subscriptionRef: string,
+  { planId, cents, makePrice }: { planId: string; cents: number; makePrice: () => Promise<Price> },
+): Promise<void> {
+  const subscription = await stripe.subscriptions.retrieve(subscriptionRef, { expand: ['schedule'] });
+  const [item] = subscription.items.data;
+  if (!item || item.price.product !== planId || item.price.unit_amount === cents) return;
+  const { id } = await stripe.prices.create(await makePrice());
+  // A schedule stays a month after its plan has started, and would bring the earlier price back.
+  await releasePlan(stripe, subscription);
+  await stripe.subscriptions.update(subscriptionRef, {
+    items: [{ id: item.id, price: id }],
+    proration_behavior: 'none',
+  });
 }

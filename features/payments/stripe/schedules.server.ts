@@ -27,6 +27,12 @@ function findPlanned(subscription: Stripe.Subscription) {
 export const plannedPlan = (subscription: Stripe.Subscription): string | null =>
   parsePlanId(findPlanned(subscription)?.planId ?? '')?.plan ?? null;
 
+/** The price at which the change was planned; null for changes that were planned before prices were stored. */
+export function plannedCents(subscription: Stripe.Subscription): number | null {
+  const cents = Number(findPlanned(subscription)?.schedule.metadata?.cents);
+  return Number.isSafeInteger(cents) ? cents : null;
+}
+
 /** The parameters with which an invoice preview includes the scheduled plan. */
 export function previewed(subscription: Stripe.Subscription) {
   const planned = findPlanned(subscription);
@@ -49,7 +55,7 @@ export async function releasePlan(stripe: Stripe, subscription: Stripe.Subscript
 export async function planPrice(
   stripe: Stripe,
   subscription: Stripe.Subscription,
-  { planId, price }: { planId: string; price: string },
+  { planId, price, cents }: { planId: string; price: string; cents: number },
 ): Promise<boolean> {
   const [item] = subscription.items.data;
   if (!item || hasOther(subscription)) return false;
@@ -58,7 +64,7 @@ export async function planPrice(
   const { id, current_phase } = findOwn(subscription)?.schedule ?? (await create());
   const proration_behavior = 'none';
   await stripe.subscriptionSchedules.update(id, {
-    metadata: { plan: planId },
+    metadata: { plan: planId, cents: String(cents) },
     end_behavior: 'release',
     proration_behavior,
     phases: [

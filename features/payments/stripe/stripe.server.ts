@@ -13,7 +13,7 @@ import { useCustomerCard } from './cards.server.ts';
 import { endStripeNow, setStripeEnding } from './endings.server.ts';
 import { hasEnded } from './objects.server.ts';
 import { findOrigin, findPaidInvoice, listPurchases } from './origin.server.ts';
-import { changeStripePlan, hasNoCard, mayNameProduct } from './plans.server.ts';
+import { changeStripePlan, hasNoCard, mayNameProduct, setStripePrice } from './plans.server.ts';
 import { createPrices, type Prices } from './prices.server.ts';
 import { readPurchase } from './purchases.server.ts';
 import { MONTHLY, openSession } from './sessions.server.ts';
@@ -30,7 +30,7 @@ export type StripeAccount = {
 export const API_VERSION = '2026-10-28.endive';
 const TIMEOUT_MS = 5_000;
 
-function connect({ secretKey, apiBase }: StripeAccount): Stripe {
+export function connect({ secretKey, apiBase }: Pick<StripeAccount, 'secretKey' | 'apiBase'>): Stripe {
   const base = apiBase === undefined ? null : new URL(apiBase);
   return new Stripe(secretKey, {
     apiVersion: API_VERSION,
@@ -67,6 +67,21 @@ function changePlan(stripe: Stripe, { priceOf, clearCreated }: Prices, change: P
     .catch(onStripeError(isRejected, () => ({ outcome: 'declined' as const })));
 }
 
+async function setPrice(stripe: Stripe, { priceOf, clearCreated }: Prices, change: PlanChange): Promise<void> {
+  const { subscriptionRef, planId, priceCents } = change;
+  const makePrice = async () => ({ ...(await priceOf(change)), ...MONTHLY });
+  const update = () => setStripePrice(stripe, subscriptionRef, { planId, cents: priceCents, makePrice });
+  // The product may have been deleted or archived since it was created.
+  const updateAnew = () => {
+    clearCreated();
+    return update();
+  };
+  const hasEndedMeanwhile = (error: unknown) => endsMeanwhile(stripe, subscriptionRef, error);
+  await update()
+    .catch(onStripeError(mayNameProduct, updateAnew))
+    .catch(onStripeError(hasEndedMeanwhile, () => undefined));
+}
+
 async function refundInvoice(stripe: Stripe, log: Log, invoice: string): Promise<void> {
   // Already refunded or disputed; the next read shows which.
   const logRejection = (error: unknown) => log.warn({ err: error, invoice }, 'Stripe did not refund a payment');
@@ -97,6 +112,8 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
     readPurchase: (sessionId, kept) => callStripe(() => readPurchase(stripe, sessionId, kept)),
 
     changePlan: (change) => callStripe(() => changePlan(stripe, prices, change)),
+
+    setPrice: (change) => callStripe(() => setPrice(stripe, prices, change)),
 
     setEnding: (subscriptionRef, isEnding) =>
       callStripe(async () => {

@@ -1,17 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { columnsIn } from '#db/list/columns.ts';
-import { defineList, everyRow, filtersBy, type ListRequest, readList, searchIn } from '#db/list/list.ts';
+import { defineList, everyRow, filtersBy, type ListRequest, readList } from '#db/list/list.ts';
+import { searchWithAccount } from '#db/list/search.ts';
 import { users } from '#db/schema/accounts.ts';
 import { closures, erasures } from '#db/schema/privacy.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requirePermission } from '#features/permissions.ts';
 import { closureRow, erasureRow } from '../contract.ts';
-
-function searchClosures(q: string) {
-  const { find } = searchIn(users.search)(q);
-  const ofAccount = sql`(${closures.userId} = any (array(select ${users.id} from ${users} where ${find})))`;
-  return { find: ofAccount, test: ofAccount };
-}
 
 const closureList = defineList({
   table: closures,
@@ -27,7 +22,7 @@ const closureList = defineList({
   answer: (row) => row,
   sorts: { requestedAt: closures.requestedAt, eraseAt: closures.eraseAt },
   filters: { all: everyRow, ...filtersBy(closures.kind) },
-  search: searchClosures,
+  search: searchWithAccount(closures.userId),
 });
 
 export function listClosures(ctx: Ctx, request: ListRequest | null) {

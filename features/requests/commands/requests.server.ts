@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { lockName } from '#db/locks.ts';
 import { users } from '#db/schema/accounts.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
@@ -8,6 +8,8 @@ import { subscribe } from '#features/newsletter/commands/subscribe.server.ts';
 import { isWithinLimits } from '#features/newsletter/rules/confirmations.ts';
 import { notifyStaff } from '#features/notifications/commands/notifications.server.ts';
 import { requirePermission, rolesThatMay } from '#features/permissions.ts';
+import { listPolicyKeys } from '#features/policies/queries/in-force.server.ts';
+import { REQUEST_POLICIES } from '#features/policies/rules/versions.ts';
 import { toCents, toDollars } from '#lib/money.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 import { DAY } from '#lib/time/durations.ts';
@@ -38,6 +40,7 @@ export async function addRequest(ctx: Ctx, request: ConsultationRequest, { isBoo
       firstVisit: readVisit(firstVisit),
       lastVisit: readVisit(lastVisit),
       source: sourceOf(readVisit(lastVisit)).channel,
+      policies: await listPolicyKeys(ctx, REQUEST_POLICIES),
       createdAt: now,
       spamAt: isSpam ? now : null,
       confirmationAt: isBooked && !isSpam ? now : null,
@@ -57,7 +60,7 @@ type CustomerRequest = Pick<Lead, 'firstName' | 'lastName' | 'email' | 'interest
 export async function addCustomerRequest(ctx: Ctx, request: CustomerRequest): Promise<number> {
   const [added] = await ctx.db
     .insert(consultationRequests)
-    .values({ ...request, createdAt: ctx.now() })
+    .values({ ...request, createdAt: ctx.now(), policies: await listPolicyKeys(ctx, REQUEST_POLICIES) })
     .returning({ id: consultationRequests.id });
   if (!added) throw new Error('The request was not stored');
   return added.id;
@@ -114,6 +117,7 @@ const factsOf = (row: Stored) => ({
   isSpam: row.spamAt !== null,
   ownerId: row.ownerId,
   followUpOn: row.followUpOn,
+  isWaiting: row.waitsSince !== null,
   value: row.valueCents === null ? null : toDollars(row.valueCents),
 });
 
@@ -127,12 +131,24 @@ export async function canOwnLeads(ctx: Ctx, userId: number): Promise<boolean> {
   return (await ctx.db.select({ id: users.id }).from(users).where(mayOwn)).length > 0;
 }
 
-/** Records that staff answered now, unless they had answered before. */
+/** Records that staff answered now: for the first time, or an email that waited for it. */
 export async function markFirstAnswer(ctx: Ctx, requestId: number): Promise<void> {
+  const { id, firstAnswerAt, waitsSince } = consultationRequests;
   await ctx.db
     .update(consultationRequests)
-    .set({ firstAnswerAt: ctx.now() })
-    .where(and(eq(consultationRequests.id, requestId), isNull(consultationRequests.firstAnswerAt)));
+    .set({ firstAnswerAt: sql`coalesce(${firstAnswerAt}, ${ctx.now()})`, waitsSince: null })
+    .where(and(eq(id, requestId), or(isNull(firstAnswerAt), isNotNull(waitsSince))));
+}
+
+/** An email of the visitor waits for an answer, if staff had answered before. False if the lead waits already. */
+export async function markWaiting(ctx: Ctx, requestId: number): Promise<boolean> {
+  const { id, firstAnswerAt, waitsSince, status, spamAt } = consultationRequests;
+  const marked = await ctx.db
+    .update(consultationRequests)
+    .set({ waitsSince: ctx.now() })
+    .where(and(eq(id, requestId), isNull(spamAt), isNull(waitsSince), or(isNotNull(firstAnswerAt), ne(status, 'new'))))
+    .returning({ id });
+  return marked.length > 0;
 }
 
 /** Records that staff answered in writing, so that a new request is contacted. */
@@ -151,10 +167,11 @@ export async function markAnswered(ctx: Ctx, requestId: number): Promise<void> {
 export async function changeConsultation(
   ctx: Ctx,
   before: Stored,
-  { isSpam = before.spamAt !== null, value, ...change }: Omit<ConsultationChange, 'version'>,
+  { isSpam = before.spamAt !== null, value, isWaiting, ...change }: Omit<ConsultationChange, 'version'>,
   { isBooked = false } = {},
 ): Promise<Stored> {
   const isAnswered = change.status !== undefined && change.status !== 'new' && before.status === 'new';
+  const isDecided = change.status !== undefined && change.status !== before.status;
   const [after] = await ctx.db
     .update(consultationRequests)
     .set({
@@ -162,6 +179,7 @@ export async function changeConsultation(
       ...(value !== undefined && { valueCents: value === null ? null : toCents(value) }),
       spamAt: isSpam ? (before.spamAt ?? ctx.now()) : null,
       firstAnswerAt: before.firstAnswerAt ?? (isAnswered ? ctx.now() : null),
+      ...((isDecided || isWaiting === false) && { waitsSince: null }),
       ...(isBooked && { confirmationAt: ctx.now() }),
     })
     .where(eq(consultationRequests.id, before.id))

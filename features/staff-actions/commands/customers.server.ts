@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { closures } from '#db/schema/privacy.ts';
 import { changeAccount } from '#features/accounts/commands/change-account.server.ts';
@@ -8,10 +8,11 @@ import type { CustomerChange } from '#features/accounts/input.ts';
 import { findCustomer } from '#features/accounts/queries/accounts.server.ts';
 import { recordAccountAudit } from '#features/audit/commands.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
-import { can, isPromotion, requirePermission, rolesThatMay } from '#features/permissions.ts';
+import { can, isPromotion, requirePermission } from '#features/permissions.ts';
 import { endClosing, forgetStatusBefore } from '#features/privacy/commands/status-changes.server.ts';
 import { stopCharging } from '#features/subscriptions/commands/stop-charging.server.ts';
 import { prepareForRole, type RoleProblem } from './give-role.server.ts';
+import { lockAdmins } from './lock-admins.server.ts';
 
 type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
 export type CustomerResult =
@@ -42,13 +43,7 @@ const isBeingErased = async (ctx: Ctx, id: number) =>
 async function storeChange(ctx: Ctx, id: number, { version, ...change }: CustomerChange): Promise<CustomerResult> {
   const actor = requirePermission(ctx.actor, 'manage-accounts');
   return inTransaction(ctx, async (ctx) => {
-    // In a fixed order, so that admins who demote each other at the same time don't deadlock. See also lockAccount.
-    const admins = await ctx.db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(inArray(users.role, rolesThatMay('manage-accounts')), eq(users.status, 'active')))
-      .orderBy(asc(users.id))
-      .for('no key update');
+    const admins = await lockAdmins(ctx);
     const [locked] = await ctx.db
       .select({ isDemo: users.isDemo, erasedAt: users.erasedAt })
       .from(users)

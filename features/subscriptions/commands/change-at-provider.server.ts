@@ -26,6 +26,8 @@ async function findBought(ctx: Ctx, id: number, userId: number | null) {
       agentId: subscriptions.agentId,
       plan: subscriptions.plan,
       nextPlan: subscriptions.nextPlan,
+      priceCents: subscriptions.priceCents,
+      newPriceCents: subscriptions.newPriceCents,
       renewalDate: subscriptions.renewalDate,
       reference: checkouts.reference,
       offeredPlan: offers.plan,

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { closures } from '#db/schema/privacy.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { findPlan, productName } from '#features/payments/rules.ts';
+import { refreshCatalogue } from '#features/payments/queries/catalogue.server.ts';
+import { findPlan, parsePlanId, productName } from '#features/payments/rules.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { findOwnSubscription } from '../queries/own.server.ts';
 import { type Change, type ChangeProblem, changeAtProvider, toEnd } from './change-at-provider.server.ts';
@@ -23,19 +24,28 @@ async function changeOwn(ctx: Ctx, id: number, change: Change): Promise<Subscrip
 
 /** Changes the plan of an agent: to a larger one at once, for the difference; to a smaller one from the next period on. */
 export async function changePlan(ctx: Ctx, id: number, planId: string): Promise<PlanResult> {
-  const plan = findPlan(planId);
+  await refreshCatalogue(ctx);
+  const sold = findPlan(planId);
+  const isSold = sold !== null;
+  // The present plan, which takes back what was planned, may be hidden.
+  const plan = sold ?? parsePlanId(planId);
   let confirmUrl: string | null = null;
   const result = await changeOwn(ctx, id, {
     readsFirst: true,
-    apply: async (payments, { ref, agentId, plan: present, nextPlan, status, isEnding, renewalDate, offeredPlan }) => {
-      if (!plan || plan.agentId !== agentId) return 'unknown_plan';
+    apply: async (payments, bought) => {
+      const { ref, agentId, plan: present, nextPlan, status, isEnding, renewalDate, offeredPlan } = bought;
+      if (!plan || plan.agentId !== agentId || (!isSold && plan.plan !== present)) return 'unknown_plan';
       // While a renewal is being charged, the next period has begun at the provider, but isn't paid.
       if (isEnding || status === 'past_due' || renewalDate <= ctx.now()) return 'not_changeable';
       if (plan.plan === present && nextPlan === null) return null;
       // The first charge is still due, and an offer for one plan must not reduce another.
       if (status === 'trialing' && offeredPlan && offeredPlan !== plan.plan) return 'not_changeable';
-      const { priceCents } = plan;
-      const newPlan = { subscriptionRef: ref, planId, productName: productName(plan), priceCents };
+      const newPlan = {
+        subscriptionRef: ref,
+        planId,
+        productName: productName(plan),
+        priceCents: sold?.priceCents ?? bought.priceCents,
+      };
       const changed = await payments.changePlan(newPlan);
       if (changed.outcome === 'unconfirmed') confirmUrl = changed.url;
       return changed.outcome === 'declined' ? 'card_declined' : null;

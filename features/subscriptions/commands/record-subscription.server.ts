@@ -3,6 +3,7 @@ import { subscriptions } from '#db/schema/subscriptions.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx, RecordedSubscription } from '#features/ctx.ts';
 import type { ProviderName, ProviderSubscription } from '#features/payment-provider.server.ts';
+import { planNamed } from '#features/payments/rules.ts';
 import { lockBalance } from '#features/tokens/commands/lock-balance.server.ts';
 import { periodTokens } from '#features/tokens/rules/tokens.ts';
 import { differs } from '#lib/differs.ts';
@@ -21,15 +22,25 @@ const recordPlanChange = (ctx: Ctx, { id, plan: before }: Row, { plan: after }: 
     },
   );
 
+/** A new price ends when the provider has it, and with the plan that it was for. */
+function newPriceOf(known: Row | undefined, { plan, priceCents }: ProviderSubscription) {
+  const isSamePlan = known && (planNamed(known.plan)?.slug ?? known.plan) === (planNamed(plan)?.slug ?? plan);
+  if (known && isSamePlan && known.newPriceCents !== priceCents) return {};
+  return { newPriceCents: null, newPriceAt: null, newPriceAskedAt: null };
+}
+
 /** Also gives the tokens of a new period, and those of another plan. */
 export async function recordSubscription(
   ctx: Ctx,
   { userId, provider }: { userId: number; provider: ProviderName },
-  { ref, isEnding, unknownProduct: _product, paidPlans, ...given }: ProviderSubscription,
+  read: ProviderSubscription,
 ): Promise<RecordedSubscription> {
+  const { ref, isEnding, unknownProduct: _product, paidPlans, ...given } = read;
   const [known] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.providerRef, ref)).for('update');
   const facts = {
     ...given,
+    ...newPriceOf(known, read),
+    nextPlanCents: given.nextPlanCents ?? null,
     cancelAtPeriodEnd: isEnding,
     periodTokens: periodTokens(known, { ...given, paidPlans }),
   };

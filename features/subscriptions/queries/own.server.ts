@@ -2,9 +2,10 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { nextPriceCents, planIdOf, titleOf } from '#features/payments/rules.ts';
+import { planIdOf, titleOf } from '#features/payments/rules.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { toDollars } from '#lib/money.ts';
+import { nextChargeOf, nextPriceCents } from '../rules.ts';
 import { canBeChanged } from './subscriptions.server.ts';
 
 const ownColumns = {
@@ -12,6 +13,9 @@ const ownColumns = {
   agentId: subscriptions.agentId,
   plan: subscriptions.plan,
   nextPlan: subscriptions.nextPlan,
+  nextPlanCents: subscriptions.nextPlanCents,
+  newPriceCents: subscriptions.newPriceCents,
+  newPriceAt: subscriptions.newPriceAt,
   priceCents: subscriptions.priceCents,
   status: subscriptions.status,
   trialEndsAt: subscriptions.trialEndsAt,
@@ -36,21 +40,34 @@ async function findOpenInvoices(ctx: Ctx, userId: number) {
 }
 
 /** In dollars per month. Only the current provider can change it. */
-const toOwn = (
-  ctx: Ctx,
-  { priceCents, nextChargeCents, provider, ...row }: OwnSubscription,
-  openInvoices: Map<number | null, string | null>,
-) => ({
-  ...row,
-  isTrial: row.trialEndsAt !== null,
-  openInvoiceUrl: row.status === 'past_due' ? (openInvoices.get(row.id) ?? null) : null,
-  nextCharge: row.status === 'canceled' || row.cancelAtPeriodEnd ? null : toDollars(nextChargeCents ?? priceCents),
-  agentName: titleOf(row.agentId),
-  planId: planIdOf(row),
-  price: toDollars(priceCents),
-  nextPrice: toDollars(nextPriceCents({ ...row, priceCents })),
-  canBeChanged: canBeChanged(ctx, row, provider),
-});
+const toOwn = (ctx: Ctx, row: OwnSubscription, openInvoices: Map<number | null, string | null>) => {
+  const {
+    priceCents,
+    nextChargeCents: _charge,
+    provider,
+    nextPlanCents: _planned,
+    newPriceCents,
+    newPriceAt,
+    ...own
+  } = row;
+  const { status, cancelAtPeriodEnd } = own;
+  const change =
+    newPriceCents !== null && newPriceCents !== priceCents && newPriceAt !== null && status !== 'canceled'
+      ? { newPrice: toDollars(newPriceCents), newPriceAt }
+      : {};
+  return {
+    ...own,
+    isTrial: own.trialEndsAt !== null,
+    openInvoiceUrl: status === 'past_due' ? (openInvoices.get(own.id) ?? null) : null,
+    nextCharge: status === 'canceled' || cancelAtPeriodEnd ? null : toDollars(nextChargeOf(row)),
+    agentName: titleOf(own.agentId),
+    planId: planIdOf(own),
+    price: toDollars(priceCents),
+    nextPrice: toDollars(nextPriceCents(row)),
+    ...change,
+    canBeChanged: canBeChanged(ctx, own, provider),
+  };
+};
 
 /** The actor's subscriptions: running ones first, then the newest. */
 export async function listOwnSubscriptions(ctx: Ctx) {

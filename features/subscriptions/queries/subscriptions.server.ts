@@ -1,7 +1,8 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { columnsIn, type Selected } from '#db/list/columns.ts';
 import type { Filter } from '#db/list/counts.ts';
-import { defineList, everyRow, filtersBy, type ListRequest, readList, searchIn } from '#db/list/list.ts';
+import { defineList, everyRow, filtersBy, type ListRequest, readList } from '#db/list/list.ts';
+import { searchWithAccount } from '#db/list/search.ts';
 import { users } from '#db/schema/accounts.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -28,15 +29,6 @@ const toSubscription = ({ priceCents, ...row }: StoredSubscription) => ({
   agentName: titleOf(row.agentId),
   price: toDollars(priceCents),
 });
-
-/** Searches the subscription's and the customer's fields. */
-function searchSubscriptions(q: string) {
-  const own = searchIn(subscriptions.search)(q);
-  const { find } = searchIn(users.search)(q);
-  const ofCustomer = sql`${subscriptions.userId} = any (array(select ${users.id} from ${users} where ${find}))`;
-  const either = (self: SQL) => sql`(${self} or ${ofCustomer})`;
-  return { find: either(own.find), test: either(own.test) };
-}
 
 /** Filters for the rows behind the overview's figures. */
 function figureFilters({ now, mail }: Ctx): Record<string, Filter> {
@@ -65,7 +57,7 @@ const subscriptionList = (ctx: Ctx) =>
       price: subscriptions.priceCents,
     },
     filters: { all: everyRow, ...filtersBy(subscriptions.status), ...figureFilters(ctx) },
-    search: searchSubscriptions,
+    search: searchWithAccount(subscriptions.userId, subscriptions.search),
   });
 
 export function listSubscriptions(ctx: Ctx, request: ListRequest | null) {

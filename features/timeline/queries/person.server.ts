@@ -1,12 +1,14 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { bookings } from '#db/schema/booking.ts';
+import { callNotes } from '#db/schema/call-notes.ts';
 import { conversations } from '#db/schema/conversations.ts';
 import { orders } from '#db/schema/orders.ts';
 import { consultationRequests, type Visit } from '#db/schema/requests.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { isComing, selectBookings } from '#features/booking/queries/booking-facts.server.ts';
 import { findUnbookedCall } from '#features/booking/queries/unbooked-call.server.ts';
+import { dueAtOf, MOST_LATE } from '#features/call-notes/rules/parts.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { titleOf } from '#features/payments/rules.ts';
 import { can, canManageHost, requirePermission } from '#features/permissions.ts';
@@ -78,6 +80,21 @@ async function findNextCall(ctx: Ctx, person: Person) {
   return { bookingId, startsAt, isHeld: status === 'held', place, host, joinUrl, canChange, zone };
 }
 
+/** The latest call of any of the person's requests that may have notes. */
+async function findLastCall(ctx: Ctx, person: Person) {
+  const hasTakenPlace = and(lte(bookings.startsAt, ctx.now()), inArray(bookings.status, ['confirmed', 'done']));
+  const [call] = await selectBookings(ctx.db)
+    .where(and(isRequestOf(person), hasTakenPlace))
+    .orderBy(desc(bookings.startsAt), desc(bookings.id))
+    .limit(1);
+  if (!call) return null;
+  const { id: bookingId, startsAt, endsAt, place, hostId, hostName: host } = call;
+  const isSent = and(eq(callNotes.bookingId, bookingId), isNotNull(callNotes.sentAt));
+  const isAwaited = ctx.now().getTime() < dueAtOf(call).getTime() + MOST_LATE;
+  const needsNotes = isAwaited && (await ctx.db.$count(callNotes, isSent)) === 0;
+  return { bookingId, startsAt, endsAt, place, host, canWriteNotes: canManageHost(ctx.actor, hostId), needsNotes };
+}
+
 /** The unbooked call that the visitor chose with this request. */
 async function findChosenCall(ctx: Ctx, requestId: number) {
   const call = await findUnbookedCall(ctx, requestId);
@@ -132,6 +149,7 @@ export async function readPersonOfRequest(ctx: Ctx, requestId: number) {
     plans: await listPlans(ctx, userId),
     conversationId: await findConversation(ctx, requestId),
     nextCall: await findNextCall(ctx, person),
+    lastCall: await findLastCall(ctx, person),
     chosenCall: await findChosenCall(ctx, requestId),
     firstVisit: visitFacts(visits?.first ?? null),
     lastVisit: visitFacts(visits?.last ?? null),

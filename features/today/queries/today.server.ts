@@ -1,9 +1,11 @@
 import { listBookingsBetween } from '#features/booking/queries/bookings.server.ts';
 import { statusAt } from '#features/booking/rules/booking.ts';
 import { fullName, joinUrlOf, staffBookingPath } from '#features/booking/rules/booking-words.ts';
+import { listNotesDue } from '#features/call-notes/queries.server.ts';
 import { listWaiting } from '#features/conversations/queries/handed-over.server.ts';
 import { deskPath } from '#features/conversations/rules/notes.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { listWaitingMessages } from '#features/leads/queries/documents.server.ts';
 import { listFollowUps, listUnanswered } from '#features/leads/queries/leads.server.ts';
 import { leadsPath } from '#features/leads/rules.ts';
 import { countFailedEmails, mailState } from '#features/mail/queries.server.ts';
@@ -11,25 +13,48 @@ import { listFailedOrders, listReceived } from '#features/orders/queries.server.
 import { orderPath } from '#features/orders/rules.ts';
 import { titleOf } from '#features/payments/rules.ts';
 import { can, requirePermission } from '#features/permissions.ts';
-import { businessMinutes } from '#features/requests/rules/business-hours.ts';
 import { requestPath } from '#features/requests/rules.ts';
 import { countChangesSince } from '#features/subscriptions/queries/figures.server.ts';
 import { sumAnswers } from '#features/tokens/queries/spend.server.ts';
 import { toDollars } from '#lib/money.ts';
 import { beginningOf } from '#lib/text/text.ts';
+import { businessMinutes } from '#lib/time/business-time.ts';
 import { addDays, todayIn } from '#lib/time/calendar-days.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { startOfDay } from '#lib/time/time-zone.ts';
 import { changeOf, monthToDate } from '../rules.ts';
 
 const MOST_ROWS = 3;
+const MOST_NOTES = 20;
 /** Who waits, of leads and of conversations. */
 const MOST_WAITING = 100;
 const LONGEST_SAID = 120;
 const FAILED_DAYS = 7;
 
+type WaitedMinutes = (since: Date) => number;
+
+/** Leads that wrote back, each once. Those whose request itself waits are already among the leads. */
+async function readMessages(ctx: Ctx, waitedMinutes: WaitedMinutes, leads: readonly { id: number }[]) {
+  const seen = new Set(leads.map(({ id }) => id));
+  const messages = await listWaitingMessages(ctx, MOST_WAITING);
+  return messages.flatMap((message) => {
+    if (seen.has(message.requestId)) return [];
+    seen.add(message.requestId);
+    return {
+      kind: 'lead' as const,
+      id: message.requestId,
+      name: fullName(message),
+      about: message.company,
+      said: beginningOf(message.text, LONGEST_SAID),
+      since: message.receivedAt,
+      waitedMinutes: waitedMinutes(message.receivedAt),
+      path: `${requestPath(message.requestId)}&do=reply`,
+    };
+  });
+}
+
 async function readWaiting(ctx: Ctx) {
-  const waitedMinutes = (since: Date) => businessMinutes(since, ctx.now(), ctx.mail.timeZone);
+  const waitedMinutes = (since: Date) => businessMinutes(since, ctx.now(), ctx.mail);
   const leads = (await listUnanswered(ctx, MOST_WAITING)).map((lead) => ({
     kind: 'lead' as const,
     id: lead.id,
@@ -51,10 +76,11 @@ async function readWaiting(ctx: Ctx) {
     waitedMinutes: waitedMinutes(conversation.handedOverAt),
     path: `${deskPath(conversation.id)}&do=answer`,
   }));
-  const rows = [...leads, ...conversations].toSorted(
+  const messages = await readMessages(ctx, waitedMinutes, leads);
+  const rows = [...leads, ...messages, ...conversations].toSorted(
     (one, other) => other.waitedMinutes - one.waitedMinutes || one.since.getTime() - other.since.getTime(),
   );
-  return { leads: leads.length, conversations: conversations.length, rows };
+  return { leads: leads.length + messages.length, conversations: conversations.length, rows };
 }
 
 const SHOWN = new Set(['held', 'confirmed', 'done', 'missed']);
@@ -81,6 +107,20 @@ async function readCalls(ctx: Ctx) {
       joinUrl: joinUrlOf(booking),
       path: staffBookingPath(booking.id),
     }));
+}
+
+async function readNotesDue(ctx: Ctx) {
+  const isAnswering = can(ctx.actor, 'answer-leads');
+  return (await listNotesDue(ctx, MOST_NOTES)).map((call) => ({
+    id: call.id,
+    name: fullName(call),
+    company: call.company,
+    host: call.hostName,
+    isOwn: call.hostId === ctx.actor?.id,
+    isMarked: call.status === 'done',
+    dueAt: call.dueAt,
+    path: isAnswering ? requestPath(call.requestId) : staffBookingPath(call.id),
+  }));
 }
 
 async function readFollowUps(ctx: Ctx) {
@@ -163,6 +203,7 @@ export async function readToday(ctx: Ctx) {
     timeZone: ctx.mail.timeZone,
     waiting: isAnswering ? await readWaiting(ctx) : NOBODY,
     calls: await readCalls(ctx),
+    notesDue: await readNotesDue(ctx),
     followUps: isAnswering ? await readFollowUps(ctx) : NONE,
     failed: seesMoney ? await readFailed(ctx) : null,
     month: seesMoney ? await readMonth(ctx) : null,

@@ -1,6 +1,7 @@
-import { between, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { between, eq, gte, sql } from 'drizzle-orm';
 import { columnsIn, type Selected } from '#db/list/columns.ts';
-import { defineList, everyRow, type ListRequest, readList, searchIn } from '#db/list/list.ts';
+import { defineList, everyRow, type ListRequest, readList } from '#db/list/list.ts';
+import { searchWithAccount } from '#db/list/search.ts';
 import { users } from '#db/schema/accounts.ts';
 import { customerSpend, spendDays, spendMonths } from '#db/schema/tokens.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -17,6 +18,22 @@ const sums = {
   dollars: sql`coalesce(sum(${spendDays.costMicros}), 0)`.mapWith((micros) => microsToDollars(Number(micros))),
 };
 
+/** In dollars. */
+export async function readSpentThisMonth({ db, mail, now }: Ctx): Promise<number> {
+  const month = todayIn(mail.timeZone, now()).slice(0, 7);
+  const [current] = await db
+    .select({ spentMicros: spendMonths.spentMicros })
+    .from(spendMonths)
+    .where(eq(spendMonths.month, month));
+  return microsToDollars(current?.spentMicros ?? 0);
+}
+
+/** How many answers ended on that day of the business's calendar. */
+export async function countAnswers({ db }: Pick<Ctx, 'db'>, day: string): Promise<number> {
+  const [sum] = await db.select({ answers: sums.answers }).from(spendDays).where(eq(spendDays.day, day));
+  return sum?.answers ?? 0;
+}
+
 /** In dollars, of the days of the period in the business's calendar. */
 export async function readSpend(ctx: Ctx, period: PeriodQuery) {
   requirePermission(ctx.actor, 'manage-billing');
@@ -24,10 +41,6 @@ export async function readSpend(ctx: Ctx, period: PeriodQuery) {
   const month = today.slice(0, 7);
   const { from = `${month}-01`, to = today } = period;
   const inPeriod = between(spendDays.day, from, to);
-  const [current] = await ctx.db
-    .select({ spentMicros: spendMonths.spentMicros })
-    .from(spendMonths)
-    .where(eq(spendMonths.month, month));
   const [total = { answers: 0, tokens: 0, dollars: 0 }] = await ctx.db.select(sums).from(spendDays).where(inPeriod);
   const days = await ctx.db
     .select({ day: spendDays.day, ...sums })
@@ -44,7 +57,7 @@ export async function readSpend(ctx: Ctx, period: PeriodQuery) {
   const limit = ctx.consultant?.monthlyLimitMicros ?? null;
   return {
     month,
-    spentThisMonth: microsToDollars(current?.spentMicros ?? 0),
+    spentThisMonth: await readSpentThisMonth(ctx),
     limit: limit === null ? null : microsToDollars(limit),
     from,
     to,
@@ -73,15 +86,6 @@ const toCustomerSpend = ({ costMicros, ...row }: Selected<typeof customerColumns
   dollars: microsToDollars(costMicros),
 });
 
-/** Searches the month and the customer's fields. */
-function searchSpend(q: string) {
-  const own = searchIn(customerSpend.search)(q);
-  const { find } = searchIn(users.search)(q);
-  const ofCustomer = sql`${customerSpend.userId} = any (array(select ${users.id} from ${users} where ${find}))`;
-  const either = (self: SQL) => sql`(${self} or ${ofCustomer})`;
-  return { find: either(own.find), test: either(own.test) };
-}
-
 const spendList = (month: string) =>
   defineList({
     table: customerSpend,
@@ -94,7 +98,7 @@ const spendList = (month: string) =>
       all: everyRow,
       month: { counts: (bucket) => bucket === month, where: eq(customerSpend.month, month) },
     },
-    search: searchSpend,
+    search: searchWithAccount(customerSpend.userId, customerSpend.search),
   });
 
 export function listCustomerSpend(ctx: Ctx, request: ListRequest | null) {

@@ -51,6 +51,8 @@ export const succeeded = (message: string) => ({ success: true as const, message
 
 function readParams(c: Context<ServerEnv>, { notFound: message }: ApiCall): Record<string, string | number> {
   const given: Record<string, string | number> = { ...c.req.param() };
+  // PostgreSQL can't store it, so nothing has such a name.
+  if (Object.values(given).some((value) => String(value).includes('\u0000'))) throw new HttpError(notFound);
   if (!('id' in given)) return given;
   const id = parseId(String(given.id));
   if (id === null) throw new HttpError({ ...notFound, ...(message !== undefined && { message }) });

@@ -5,8 +5,8 @@ const MEBIBYTE = 1024 * 1024;
 
 const boundedBy = (maxSize: number) => new LRUCache<string, CachedAnswer>({ maxSize, sizeCalculation: bytesOf });
 
-/** Anyone can invent queries, and every post has a share picture: these must not evict the real pages. */
-const isVariant = (key: string) => key.includes('?') || key.startsWith('/og/');
+/** Anyone can invent queries, and posts have pictures: these must not evict the real pages. */
+const isVariant = (key: string) => key.includes('?') || /^\/(og|media)\//.test(key);
 
 const QUICKLY_ABOVE_BYTES = 512 * 1024;
 
@@ -24,6 +24,9 @@ export class AnswerCache {
   readonly #variants = boundedBy(8 * MEBIBYTE);
   readonly #renders = new Map<string, Promise<CachedAnswer>>();
   #generation = 0;
+  /** Requests since the start that were answered from the cache, and those that were rendered. */
+  hits = 0;
+  misses = 0;
 
   get(key: string): CachedAnswer | undefined {
     return this.#pages.get(key) ?? this.#variants.get(key);
@@ -43,7 +46,11 @@ export class AnswerCache {
     isCacheable: (rendered: Rendered) => boolean,
   ): Promise<CachedAnswer> {
     const cached = this.get(key);
-    if (cached) return Promise.resolve(cached);
+    if (cached) {
+      this.hits++;
+      return Promise.resolve(cached);
+    }
+    this.misses++;
     const running = this.#renders.get(key);
     if (running) return running;
     const promise = this.#render(key, render, isCacheable).finally(() => {

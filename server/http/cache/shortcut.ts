@@ -1,15 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { IsOwnHost } from '#server/http/own-host.ts';
+import { mayBePreview } from '#server/http/preview-cookie.ts';
+import type { RequestIds } from '#server/http/request-id.ts';
 import { logAnswer } from '#server/http/request-log.ts';
 import { mayBeSeeAs } from '#server/http/see-as-cookie.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { chooseAnswer } from './cached-answer.ts';
 
-/** With a session, the API may answer more. Pages and files are the same for everyone but who sees them as a customer. */
+/** With a session, the API may answer more. Pages and files are the same for everyone but who sees them as a customer or with drafts. */
 const mayBePrivate = ({ url, headers }: IncomingMessage) =>
-  headers.cookie !== undefined && (url?.startsWith('/api/') || mayBeSeeAs(headers.cookie));
+  headers.cookie !== undefined &&
+  (url?.startsWith('/api/') || mayBeSeeAs(headers.cookie) || mayBePreview(headers.cookie));
+
+type Given = {
+  cache: AnswerCache;
+  log: Logger;
+  isOwnHost: IsOwnHost;
+  requestIdOf: RequestIds;
+  metrics?: Pick<Metrics, 'countRequest'> | null;
+};
 
 export type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean;
 
@@ -17,7 +28,7 @@ export type Shortcut = (request: IncomingMessage, response: ServerResponse) => b
  * Answers a request from the cache, or returns false. This runs before the application, because creating a Request and
  * a Response costs more than the rest of the answer.
  */
-export function cacheShortcut(cache: AnswerCache, log: Logger, isOwnHost: IsOwnHost): Shortcut {
+export function cacheShortcut({ cache, log, isOwnHost, requestIdOf, metrics }: Given): Shortcut {
   return (request, response) => {
     const { method = '', url = '' } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
@@ -29,11 +40,14 @@ export function cacheShortcut(cache: AnswerCache, log: Logger, isOwnHost: IsOwnH
       request.headers['if-none-match'],
       request.headers['accept-encoding'],
     );
-    response.writeHead(status, headers);
+    const requestId = requestIdOf(request.headers['x-request-id'], request.socket.remoteAddress);
+    response.writeHead(status, { ...headers, 'X-Request-Id': requestId });
     response.end(method === 'HEAD' ? null : body);
     const query = url.indexOf('?');
     const path = query < 0 ? url : url.slice(0, query);
-    logAnswer(log, { requestId: randomUUID(), method, path, status, started });
+    cache.hits++;
+    logAnswer(log, { requestId, method, path, status, started });
+    metrics?.countRequest(method, path, status, (performance.now() - started) / 1_000);
     return true;
   };
 }

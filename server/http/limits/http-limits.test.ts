@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { AnswerCache } from '#server/http/cache/answer-cache.ts';
 import { cacheShortcut } from '#server/http/cache/shortcut.ts';
+import { requestIds } from '#server/http/request-id.ts';
 import { testApp } from '#tests/support/app.ts';
 import { stubBuild } from '#tests/support/stub-build.ts';
 import { answerWith, CLIENT_LIMITS, createHttpServer, listen } from '../../serve.ts';
@@ -23,7 +24,11 @@ const strictServer = createHttpServer({
 const strictPort = await listen(strictServer, 0, '127.0.0.1');
 const log = { info: (line: object) => lines.push(line as never), warn: () => {} };
 for (const one of [server, strictServer]) {
-  answerWith(one, { app, shortcut: cacheShortcut(cache, log as never, ownHosts(settings)), hsts: 'off' });
+  answerWith(one, {
+    app,
+    shortcut: cacheShortcut({ cache, log: log as never, isOwnHost: ownHosts(settings), requestIdOf: requestIds([]) }),
+    hsts: 'off',
+  });
   afterAll(() => {
     one.closeAllConnections();
     one.close();

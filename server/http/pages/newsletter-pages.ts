@@ -15,8 +15,8 @@ type Text = { title: string; text: string };
 const paragraph = (text: string, email = '') => `<p>${escapeXml(fillText(text, { email: maskedEmail(email) }))}</p>`;
 const hidden = (name: string, value: string) =>
   value === '' ? '' : `<input type="hidden" name="${name}" value="${escapeXml(value)}">`;
-const button = (label: string, look = '') => `<p><button type="submit"${look}>${label}</button></p>`;
-const home = `<p><a href="/">${texts.home}</a></p>`;
+const button = (label: string, look = '') => `<p><button type="submit"${look}>${escapeXml(label)}</button></p>`;
+const home = () => `<p><a href="/">${escapeXml(texts.home)}</a></p>`;
 
 /** Posts to a call under /api/newsletter. */
 const form = (call: string, { token, campaign }: Link, fields: string) =>
@@ -28,7 +28,7 @@ const page = (c: Context<ServerEnv>, { title }: Pick<Text, 'title'>, body: strin
 /** Asks for the address in order to send another link. */
 const addressForm = (action: string) =>
   `<form method="post" action="${action}">` +
-  `<p><label>${texts.broken.label}<input type="email" name="email" autocomplete="email" required maxlength="254"></label></p>` +
+  `<p><label>${escapeXml(texts.broken.label)}<input type="email" name="email" autocomplete="email" required maxlength="254"></label></p>` +
   `${button(texts.broken.button)}</form>`;
 
 export const brokenLinkPage = (c: Context<ServerEnv>) =>
@@ -38,11 +38,11 @@ export const brokenLinkPage = (c: Context<ServerEnv>) =>
 export const signUpAgainPage = (c: Context<ServerEnv>, problem: string) =>
   page(c, texts.expired, paragraph(`${problem}. ${texts.expired.text}`) + addressForm('/api/subscribe'), 422);
 
-export const linksSentPage = (c: Context<ServerEnv>) => page(c, texts.sent, paragraph(texts.sent.text) + home);
+export const linksSentPage = (c: Context<ServerEnv>) => page(c, texts.sent, paragraph(texts.sent.text) + home());
 
 /** For someone who left, whose emails came back, or who hasn't confirmed yet. */
 const againPage = (c: Context<ServerEnv>, { email }: Reader, link: Link, text: Text & { button: string }) =>
-  page(c, text, paragraph(text.text, email) + form('again', link, button(text.button, ' class="quiet"')) + home);
+  page(c, text, paragraph(text.text, email) + form('again', link, button(text.button, ' class="quiet"')) + home());
 
 const AGAIN = { unsubscribed: texts.left, bounced: texts.bounced, spam: texts.left };
 
@@ -50,7 +50,7 @@ export function unsubscribePage(c: Context<ServerEnv>, reader: Reader, link: Lin
   const { email, state } = reader;
   if (state !== 'confirmed' && state !== 'pending') return againPage(c, reader, link, AGAIN[state]);
   const { text, button: label, instead } = texts.unsubscribe;
-  const preferences = `<p><a href="/api/newsletter/preferences?token=${encodeURIComponent(link.token)}">${instead}</a></p>`;
+  const preferences = `<p><a href="/api/newsletter/preferences?token=${encodeURIComponent(link.token)}">${escapeXml(instead)}</a></p>`;
   const body = paragraph(text, email) + form('unsubscribe', link, button(label));
   return page(c, texts.unsubscribe, body + (state === 'confirmed' ? preferences : ''));
 }
@@ -64,10 +64,10 @@ export function preferencesPage(c: Context<ServerEnv>, reader: Reader, link: Lin
   const choices = newsletterTopics.map(
     ({ id, label, text: about }) =>
       `<label class="choice"><input type="checkbox" name="${id}"${topics.includes(id) ? ' checked' : ''}>` +
-      `<span>${label}<small>${about}</small></span></label>`,
+      `<span>${escapeXml(label)}<small>${escapeXml(about)}</small></span></label>`,
   );
   const status = done && `<p class="done" role="status" tabindex="-1" autofocus>${escapeXml(done)}</p>`;
-  const fields = `<fieldset><legend>${legend}</legend>${choices.join('')}</fieldset>${button(save)}`;
+  const fields = `<fieldset><legend>${escapeXml(legend)}</legend>${choices.join('')}</fieldset>${button(save)}`;
   const body = status + paragraph(text, email) + form('preferences', link, fields);
   return page(c, texts.preferences, body + form('unsubscribe', link, button(leave, ' class="quiet"')));
 }

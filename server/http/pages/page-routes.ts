@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
-import { policies } from '#content/legal/legal.ts';
+import { policyFacts } from '#content/legal/policies.ts';
 import { CHOICE_NAMES } from '#features/booking/rules/choice-names.ts';
 import { SLUG } from '#lib/text/slug.ts';
 
@@ -9,12 +9,12 @@ const PARAMETERS: Record<string, string[]> = {
   '/consultation': ['service'],
   '/blog': ['tag', 'before'],
 };
-/** Query parameters of pages that are never cached: what this reader has just sent, and which free times they look at. */
-const UNCACHED = ['sent', ...CHOICE_NAMES];
+/** Query parameters of pages that are never cached: what this reader has just sent, searches, or which free times. */
+const UNCACHED = ['sent', 'preview', 'q', ...CHOICE_NAMES];
 const LONGEST_PARAMETER = 100;
 
 /** The public pages with a fixed address, as the sitemap lists them. */
-export const PUBLIC_PAGES = ['/', '/consultation', '/blog', '/legal', ...policies.map(({ path }) => path)];
+export const PUBLIC_PAGES = ['/', '/consultation', '/blog', '/legal', ...policyFacts.map(({ path }) => path)];
 const POST = new RegExp(`^/blog/${SLUG}$`);
 
 /**
@@ -72,3 +72,11 @@ export function unknownPages({ routes }: ServerBuild): (path: string) => boolean
     return !path.endsWith('.data') && (matchRoutes(tree, path)?.at(-1)?.route.path ?? '*') === '*';
   };
 }
+
+/** The patterns of all pages, such as `/blog/:slug`. */
+export const pagePatterns = ({ routes }: Pick<ServerBuild, 'routes'>): string[] =>
+  Object.values(routes).flatMap((route) => {
+    if (route === undefined || route.path === '*') return [];
+    if (route.index) return ['/'];
+    return route.path === undefined ? [] : [`/${route.path}`];
+  });

@@ -80,6 +80,15 @@ test('renders an encoded address without caching it', async () => {
   expect(rendered).toHaveLength(2);
 });
 
+test('renders each search again, so that nobody fills the cache', async () => {
+  const { app } = await site();
+
+  const answers = [await call(app, 'GET', '/blog?q=AI'), await call(app, 'GET', '/blog?q=AI')];
+
+  expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store', 'no-store']);
+  expect(rendered).toEqual(['/blog?q=AI', '/blog?q=AI']);
+});
+
 test('caches a post whose slug has capitals', async () => {
   const { app } = await site();
 

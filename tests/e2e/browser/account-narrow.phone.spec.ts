@@ -69,6 +69,7 @@ test.describe('at 360 px', () => {
       '?view=conversations',
       '?view=privacy',
       '?view=launch',
+      '?view=settings&part=general',
       '?tab=subscribers',
       '?tab=orders',
       '/notifications',

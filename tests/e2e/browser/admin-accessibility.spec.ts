@@ -56,7 +56,7 @@ test("the desk of conversations has no accessibility violation and doesn't scrol
 
 test("the settings have no accessibility violation and don't scroll sideways", async ({ page }) => {
   const parts = ['tab=orders&list=events', 'view=conversations&list=spend', 'tab=marketing&list=audit', 'view=emails'];
-  for (const part of ['view=settings', 'view=launch', ...parts]) {
+  for (const part of ['view=settings', 'view=settings&part=general', 'view=launch', 'view=health', ...parts]) {
     await page.goto(`/admin?${part}`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Settings');
     await page.waitForLoadState('networkidle');
@@ -64,6 +64,14 @@ test("the settings have no accessibility violation and don't scroll sideways", a
     expect(await findViolationsInBothThemes(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
+});
+
+test("the policies have no accessibility violation and don't scroll sideways", async ({ page }) => {
+  await page.goto('/admin?view=site&part=policies&policy=terms');
+  await expect(page.getByRole('textbox', { name: 'Text of the Terms of Service' })).toBeVisible();
+
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
 test('the steps of an import have no accessibility violation', async ({ page }) => {

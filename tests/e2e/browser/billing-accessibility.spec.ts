@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { aCustomer, demoAdmin, openReady, signIn } from '#tests/support/accounts.ts';
+import { aCustomer, demoAdmin, dropSession, openReady, signIn } from '#tests/support/accounts.ts';
 import { findViolationsInBothThemes, shortenLists } from '#tests/support/axe.ts';
 import { buy, openBilling, planButton } from '#tests/support/buying.ts';
 import { test } from '#tests/support/e2e.ts';
@@ -107,7 +107,7 @@ test('the payment page and receipt have no violation', async ({ page }) => {
 test("the panel's billing lists have no accessibility violation", async ({ page }) => {
   await aCustomer(page);
   await buy(page, 'ai-specialist-basic');
-  await page.context().clearCookies();
+  await dropSession(page);
   await signIn(page, demoAdmin);
   await shortenLists(page);
   for (const list of ['orders', 'subscriptions', 'events']) {

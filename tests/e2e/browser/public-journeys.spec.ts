@@ -19,6 +19,8 @@ async function walk(first: Page, addresses: string[] | null, step: Walk) {
     await test.step(journey.name, async () => {
       const page = await first.context().newPage();
       await step(page, journey);
+      // A page that still requests intercepted scripts can refuse to close.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.close();
       await first.context().clearCookies();
     });

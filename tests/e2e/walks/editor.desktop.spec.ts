@@ -1,5 +1,14 @@
 import { expect } from '@playwright/test';
-import { demoAdmin, expectToast, fill, followEmail, openReady, PASSWORD, signIn } from '#tests/support/accounts.ts';
+import {
+  demoAdmin,
+  dropSession,
+  expectToast,
+  fill,
+  followEmail,
+  openReady,
+  PASSWORD,
+  signIn,
+} from '#tests/support/accounts.ts';
 import { findViolations } from '#tests/support/axe.ts';
 import { test } from '#tests/support/e2e.ts';
 
@@ -14,7 +23,7 @@ test('an invited editor creates the account and publishes a post', async ({ page
   await expect(dialog.getByText('Editor, by admin', { exact: false })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 
-  await page.context().clearCookies();
+  await dropSession(page);
   await followEmail(page, 'invited@example.test', /invitation/);
   await expect(page.getByText('invited@example.test')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
@@ -36,7 +45,7 @@ test('an invited editor creates the account and publishes a post', async ({ page
   await page.getByRole('switch', { name: 'Publish immediately' }).click();
   await page.getByRole('button', { name: 'Save Post' }).click();
   await expectToast(page, 'Blog post created successfully');
-  await page.context().clearCookies();
+  await dropSession(page);
   await page.goto('/blog/compilers-for-everyone');
   await expect(page.getByText('A first paragraph.')).toBeVisible();
 });

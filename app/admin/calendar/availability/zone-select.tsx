@@ -2,19 +2,10 @@ import { Globe } from 'lucide-react';
 import { useMemo } from 'react';
 import { SmallSelect } from '#app/admin/lists/small-select.tsx';
 import { availability as copy } from '#content/admin/admin-availability.ts';
-import { zoneAndPlace } from '#ui/text/zoned-time.ts';
+import { zoneOptions } from '#ui/text/zone-options.ts';
 
-const OTHER_ZONE = 'UTC';
-
-/** Every zone of the browser. Those that it doesn't list, such as older names, are added when they are chosen. */
 export function ZoneSelect({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
-  const options = useMemo(
-    () =>
-      [...new Set([...Intl.supportedValuesOf('timeZone'), OTHER_ZONE, value])]
-        .map((zone) => [zone, zoneAndPlace(zone)] as const)
-        .toSorted(([, one], [, other]) => one.localeCompare(other)),
-    [value],
-  );
+  const options = useMemo(() => zoneOptions(value), [value]);
   return (
     <div className="relative w-56 max-w-full">
       <Globe

@@ -128,3 +128,17 @@ test('starts again after the draft is discarded', async () => {
   expect(screen.queryByRole('button', { name: 'Choose another lead' })).toBeNull();
   expect(await screen.findByRole('radio')).not.toBeChecked();
 });
+
+test('names the customer it was opened from, whatever was typed for someone else', async () => {
+  const first = await open();
+  await first.choose('Someone new');
+  await first.user.type(screen.getByLabelText('First name'), 'Wilma');
+  first.close();
+
+  const host = aHostRow();
+  const person = { id: 7, firstName: 'Ada', lastName: 'Moreno', email: 'ada@moreno.test' };
+  renderPart(<BookDialog hosts={[host]} host={host} person={person} onClose={vi.fn()} />, { viewer: admin });
+
+  expect(await screen.findByLabelText('First name')).toHaveValue('Ada');
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@moreno.test');
+});

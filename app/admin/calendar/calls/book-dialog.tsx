@@ -15,7 +15,7 @@ import { Choices } from '#ui/tabs/choices.tsx';
 import type { ChosenTime } from './chosen-time.ts';
 import { LeadSearch } from './lead-search.tsx';
 import { TimeChoice } from './time-choice.tsx';
-import { type ChosenLead, useBookDraft } from './use-book-draft.ts';
+import { type BookedPerson, type ChosenLead, useBookDraft } from './use-book-draft.ts';
 import { useTimeForm } from './use-time-form.ts';
 
 const textOf = (fields: FieldValues, name: string) => String(fields[name] ?? '').trim();
@@ -61,26 +61,29 @@ export type BookProps = {
   host: CalendarHost;
   /** Chosen instead of the one of an unsaved draft. */
   lead?: ChosenLead;
+  /** Whom the fields name when it opens. */
+  person?: BookedPerson;
   hasAddress?: boolean;
   onClose: () => void;
 };
 
 type FormProps = BookProps & { onDiscard: () => void };
 
-function BookForm({ hosts, host: firstHost, lead: givenLead, onClose, onDiscard }: FormProps) {
+function BookForm({ hosts, host: firstHost, lead: givenLead, person, onClose, onDiscard }: FormProps) {
   const { user } = useShell();
-  const draft = useBookDraft(givenLead);
+  const draft = useBookDraft(givenLead, person);
   const { typed, choose } = draft;
   const { isKnown, lead, isOther, startsAt } = draft.choices;
   const [chosenHost, setChosenHost] = useState(Number(typed.host));
   const [place, setPlace] = useState(typed.place ?? 'video');
+  const named = person && { firstName: person.firstName, lastName: person.lastName, email: person.email };
   const host = hosts.find(({ id }) => id === chosenHost) ?? firstHost;
   const hostId = host.id;
 
   const { form, timeError } = useTimeForm({
     zone: host.zone,
     isOther,
-    start: { place: 'video' },
+    start: { place: 'video', ...named },
     draft: draft.key,
     check: (fields) => ({
       lead: isKnown && !lead ? copy.chooseLead : undefined,

@@ -11,7 +11,15 @@ const never = () => undefined;
 
 test('a hold that ran out offers nothing to do', () => {
   renderPart(
-    <CallCard call={held} scene={scene} button={document.body} onMove={never} onCancel={never} onClose={never} />,
+    <CallCard
+      call={held}
+      scene={scene}
+      button={document.body}
+      onMove={never}
+      onCancel={never}
+      onNotes={never}
+      onClose={never}
+    />,
   );
 
   expect(screen.getByText("The visitor didn't confirm their email address in time.")).toBeVisible();

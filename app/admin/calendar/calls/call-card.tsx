@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { calendarScreen, callCard as copy } from '#content/admin/admin-calendar.ts';
+import { callNotesCopy } from '#content/admin/admin-call-notes.ts';
 import type { CalendarCall } from '#features/booking/contract/calendar.ts';
 import { statusAt } from '#features/booking/rules/booking.ts';
 import { type CallResult, canChange, canMark } from '#features/booking/rules/calls.ts';
@@ -107,9 +108,16 @@ function Facts({ call, scene }: { call: CalendarCall; scene: Scene }) {
 const ACTIONS = 'mt-3.5 flex flex-wrap gap-2 border-t border-line pt-3.5';
 const NOTE = 'flex-[1_0_100%] text-sm text-subtle';
 
-type ActionProps = { call: CalendarCall; scene: Scene; onMove: () => void; onCancel: () => void; onClose: () => void };
+type ActionProps = {
+  call: CalendarCall;
+  scene: Scene;
+  onMove: () => void;
+  onCancel: () => void;
+  onNotes: () => void;
+  onClose: () => void;
+};
 
-function Actions({ call, scene: { now, zone }, onMove, onCancel, onClose }: ActionProps) {
+function Actions({ call, scene: { now, zone }, onMove, onCancel, onNotes, onClose }: ActionProps) {
   const { act } = useCallAction();
   const state = stateOf(call);
   const mark = (status: CallResult, done: string) => async () => {
@@ -133,6 +141,11 @@ function Actions({ call, scene: { now, zone }, onMove, onCancel, onClose }: Acti
             <b className="flex-1 self-center font-medium">{calendarScreen.status[call.status]}</b>
             {markButton('confirmed', copy.undo, copy.unmarked)}
           </>
+        )}
+        {call.status !== 'missed' && (
+          <button type="button" className="btn btn-s btn-sm" onClick={onNotes}>
+            {callNotesCopy.title}
+          </button>
         )}
       </div>
     );

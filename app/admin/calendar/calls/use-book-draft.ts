@@ -7,6 +7,9 @@ import type { FieldValues } from '#ui/form/field-values.ts';
 
 export type ChosenLead = Pick<Consultation, 'id' | 'firstName' | 'lastName' | 'email' | 'company'>;
 
+/** A customer without a request. */
+export type BookedPerson = { id: number; firstName: string; lastName: string; email: string };
+
 type Choices = { isKnown: boolean; isOther: boolean; startsAt: string; lead?: ChosenLead };
 
 function readLead({ leadId, firstName, lastName, email, company }: FieldValues): ChosenLead | undefined {
@@ -22,13 +25,13 @@ const valuesOf = ({ lead, ...choices }: Choices): FieldValues => {
 };
 
 /**
- * The draft of the dialog that books a call: `key` is the one of its fields, `choices` are what isn't a field or, as a
+ * The draft of the dialog that books a call, one for each customer it was opened from: `key` is the one of its fields, `choices` are what isn't a field or, as a
  * free time, comes later than the form.
  */
-export function useBookDraft(given?: ChosenLead) {
+export function useBookDraft(given?: ChosenLead, person?: BookedPerson) {
   const { user } = useShell();
   const mayAnswerLeads = useMay()('answer-leads');
-  const key = draftKey(user.id, 'book-call');
+  const key = draftKey(user.id, person ? `book-call:${person.id}` : 'book-call');
   const { fields, choicesStore } = useMemo(
     () => ({ fields: draftStore(key), choicesStore: draftStore(`${key}:choices`) }),
     [key],
@@ -36,7 +39,7 @@ export function useBookDraft(given?: ChosenLead) {
   const [typed] = useState(() => fields.read()?.values ?? {});
   const [saved] = useState(() => choicesStore.read()?.values);
   const [choices, setChoices] = useState<Choices>(() => ({
-    isKnown: given !== undefined || (mayAnswerLeads && saved?.isKnown !== false),
+    isKnown: given !== undefined || (mayAnswerLeads && !person && saved?.isKnown !== false),
     isOther: saved?.isOther === true,
     startsAt: String(saved?.startsAt ?? ''),
     lead: given ?? (mayAnswerLeads && saved ? readLead(saved) : undefined),

@@ -18,7 +18,7 @@ export function AudiencePart({ audience: { data, isError } }: { audience: Audien
   return (
     <CampaignPart title={copy.title}>
       <SelectField label={copy.source} name="source" options={sourceOptions} required />
-      <SelectField label={copy.topic} name="topic" options={topicOptions} required />
+      <SelectField label={copy.topic} name="topic" options={topicOptions()} required />
       <div className="flex flex-wrap items-baseline gap-[0.6rem] border-t border-line pt-4.5 text-muted" role="status">
         {data ? (
           <>

@@ -4,9 +4,8 @@ import type { Campaign, CampaignSender } from '#features/campaigns/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
-import { longDay } from '#ui/text/date-time.tsx';
 import { zoneName } from '#ui/text/zone-name.ts';
-import { zonedTime } from '#ui/text/zoned-time.ts';
+import { longZonedDay, zonedTime } from '#ui/text/zoned-time.ts';
 import { peopleText } from '../campaign-text.ts';
 import type { CampaignDraft } from './campaign-fields.ts';
 import type { CampaignFormState } from './use-campaign-form.ts';
@@ -16,7 +15,7 @@ const WIDE = 'max-lg:h-11 max-lg:flex-1';
 /** The chosen local time, whatever the zone of this browser. */
 function chosenTime({ date, time }: CampaignDraft, timeZone: string): string {
   const local = `${date}T${time}`;
-  return `${longDay(local)} at ${zonedTime(`${local}Z`, 'UTC')} ${zoneName(timeZone)}`;
+  return `${longZonedDay(`${local}Z`, 'UTC')} at ${zonedTime(`${local}Z`, 'UTC')} ${zoneName(timeZone)}`;
 }
 
 type Props = {

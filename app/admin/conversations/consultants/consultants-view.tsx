@@ -9,6 +9,7 @@ import { fillText } from '#lib/text/fill-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { useDates } from '#ui/text/zone.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { changedText } from './changed-text.ts';
 import { ConsultantForm } from './consultant-form.tsx';
@@ -28,6 +29,7 @@ type Dialog = { consultant: ConsultantVersion } & (
 type CardProps = { consultant: ConsultantVersion; canTry: boolean; open: (dialog: Dialog) => void };
 
 function ConsultantCard({ consultant, canTry, open }: CardProps) {
+  const { longDateTime } = useDates();
   async function startTrying() {
     const result = await startPreview(consultant.agentId);
     if (result.ok) open({ kind: 'try', consultant, id: result.value.id });
@@ -42,7 +44,7 @@ function ConsultantCard({ consultant, canTry, open }: CardProps) {
       <p className="muted">
         {copy.sources}: {textsOf(consultant)}
       </p>
-      <p className="subtle">{changedText(consultant)}</p>
+      <p className="subtle">{changedText(consultant, longDateTime)}</p>
       <div className="flex flex-wrap gap-2">
         <button
           type="button"

@@ -5,10 +5,10 @@ import { listVersions, versionsKey } from '#features/consultants/client.ts';
 import type { ConsultantVersion } from '#features/consultants/contract.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { longDateTime } from '#lib/time/dates.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { useDates } from '#ui/text/zone.ts';
 import { changedText } from './changed-text.ts';
 
 const copy = consultantsView.versions;
@@ -16,13 +16,14 @@ const copy = consultantsView.versions;
 type VersionProps = { version: ConsultantVersion; isCurrent: boolean; onUse: () => void };
 
 function Version({ version, isCurrent, onUse }: VersionProps) {
+  const { longDateTime } = useDates();
   const { name, instructions, questions, createdAt } = version;
   return (
     <li className="grid gap-2 justify-items-start text-base wrap-anywhere not-first:mt-4.5 not-first:pt-4.5 not-first:border-t not-first:border-line">
       <p>
         <b>{name}</b> {isCurrent && <span className="badge b-green">{copy.current}</span>}
       </p>
-      <p className="subtle">{changedText(version)}</p>
+      <p className="subtle">{changedText(version, longDateTime)}</p>
       <p className="leading-[1.55] whitespace-pre-wrap wrap-anywhere">{instructions}</p>
       <p className="muted">
         {copy.questions}: {questions.join(' · ') || copy.noQuestions}

@@ -11,8 +11,8 @@ import { requestPath } from '#features/requests/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
-import { longDay } from '#ui/text/date-time.tsx';
 import { Facts } from '#ui/text/facts.tsx';
+import { useDates } from '#ui/text/zone.ts';
 
 /** Through the lead that the hand-over made. */
 function Person({ requestId, name }: { requestId: number; name: string }) {
@@ -31,6 +31,7 @@ function Person({ requestId, name }: { requestId: number; name: string }) {
 
 /** Beside a conversation: who the customer is to us. Amounts are shown to those who may see them. */
 export function AboutCustomer({ conversation }: { conversation: HandedOver }) {
+  const { longDay } = useDates();
   const { customerId, customerName: name, consultantName, username, requestId, earlier } = conversation;
   const customer = (
     <CustomerLink id={customerId} username={username}>
@@ -44,7 +45,7 @@ export function AboutCustomer({ conversation }: { conversation: HandedOver }) {
   );
   return (
     <aside
-      className="grid min-w-0 content-start gap-6 p-5 max-[60rem]:border-b max-[60rem]:border-line min-[60rem]:min-h-full min-[60rem]:border-l min-[60rem]:border-line min-[60rem]:bg-surface-sunken"
+      className="grid min-w-0 content-start gap-6 p-5 min-[80rem]:min-h-full min-[80rem]:border-l min-[80rem]:border-line min-[80rem]:bg-surface-sunken"
       aria-label={fillText(copy.about, { name })}
     >
       <Facts

@@ -21,11 +21,13 @@ import {
 import { CallFailed, valueOf } from '#lib/api/api.ts';
 import { listKey } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { longDateTime } from '#lib/time/dates.ts';
+import { useIsWide } from '#ui/browser/use-is-narrow.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { LineTabPanel, LineTabs } from '#ui/tabs/line-tabs.tsx';
+import { useDates } from '#ui/text/zone.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { DeskThread } from '../desk-thread.tsx';
 import { AboutCustomer } from './about-customer.tsx';
@@ -124,17 +126,39 @@ type ConversationProps = { conversation: HandedOver } & Pick<AnswerProps, 'takes
 
 function Conversation({ conversation, takesFocus, onSent }: ConversationProps) {
   const { id, customerName: name, consultantName, email, messages } = conversation;
+  const [part, setPart] = useState<'thread' | 'about'>('thread');
+  const thread = (
+    <DeskThread>
+      <MessageLog messages={messages} consultant={consultantName} customer={name} live={NOT_LIVE} email={email} />
+      <Answer id={id} name={name} takesFocus={takesFocus} onSent={onSent} />
+    </DeskThread>
+  );
+  const about = <AboutCustomer conversation={conversation} />;
+  if (useIsWide()) {
+    return (
+      <div className="grid h-full grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="min-h-0 overflow-y-auto">{thread}</div>
+        <div className="min-h-0 overflow-y-auto">{about}</div>
+      </div>
+    );
+  }
   return (
-    <div className="min-[60rem]:grid min-[60rem]:h-full min-[60rem]:grid-cols-[minmax(0,1fr)_19rem]">
-      <div className="min-[60rem]:order-1 min-[60rem]:min-h-0 min-[60rem]:overflow-y-auto">
-        <AboutCustomer conversation={conversation} />
-      </div>
-      <div className="min-[60rem]:min-h-0 min-[60rem]:overflow-y-auto">
-        <DeskThread>
-          <MessageLog messages={messages} consultant={consultantName} customer={name} live={NOT_LIVE} email={email} />
-          <Answer id={id} name={name} takesFocus={takesFocus} onSent={onSent} />
-        </DeskThread>
-      </div>
+    <div className="flex min-h-full flex-col">
+      <LineTabs
+        label={fillText(copy.title, { name })}
+        tabs={[
+          { id: 'thread', label: copy.thread },
+          { id: 'about', label: fillText(copy.about, { name }) },
+        ]}
+        value={part}
+        onChange={setPart}
+        className="mx-0 px-5"
+      >
+        <LineTabPanel id="thread" className="flex grow flex-col [&>*]:grow">
+          {thread}
+        </LineTabPanel>
+        <LineTabPanel id="about">{about}</LineTabPanel>
+      </LineTabs>
     </div>
   );
 }
@@ -158,6 +182,7 @@ type Props = {
 
 /** A conversation as long as it is handed over: what was said, an answer, and giving it back. */
 export function HandedOverSheet({ id, isFromQueue, takesFocus, onGo, onClose }: Props) {
+  const { longDateTime } = useDates();
   const { data, error, isPending, refetch } = useHandedOver(id);
   const queue = useQueue(id, QUEUE);
   const name = data?.customerName ?? '';

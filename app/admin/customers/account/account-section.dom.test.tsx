@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Customer } from '#features/accounts/contract/accounts.ts';
 import type { AccountState } from '#features/staff-actions/contract.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
+import { aProfile } from '#tests/support/lead-rows.ts';
 import { aCustomerRow } from '#tests/support/panel-rows.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
@@ -15,6 +16,8 @@ const closure = (kind: 'close' | 'delete') => ({
   eraseAt: '2025-06-17T12:00:00Z',
   isByStaff: true,
 });
+
+beforeEach(() => api.answer('GET /api/customers/:id/profile', aProfile()));
 
 const open = (facts: Partial<AccountState> = {}, customer: Partial<Customer> = {}) => {
   api.answer('GET /api/customers/:id/account', { ...state, ...facts });
@@ -166,4 +169,12 @@ test('retries a state that fails to load', async () => {
   await user.click(await button(/^Try Again/));
 
   expect(await screen.findByText('In 2 browsers')).toBeVisible();
+});
+
+test('says how the address stands on the newsletter and since when it is known', async () => {
+  api.answer('GET /api/customers/:id/profile', aProfile({ newsletter: 'unsubscribed' }));
+  open();
+
+  expect(await screen.findByText('Unsubscribed')).toBeVisible();
+  expect(screen.getByText('April 1, 2025')).toBeVisible();
 });

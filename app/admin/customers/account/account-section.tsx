@@ -8,6 +8,7 @@ import { accountActions as copy } from '#content/admin/admin-accounts.ts';
 import { customerView } from '#content/admin/admin-customer.ts';
 import { customerEdit, customerList } from '#content/admin/admin-lists.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
+import { subscriberStates } from '#content/admin/admin-subscribers.ts';
 import type { Customer } from '#features/accounts/contract/accounts.ts';
 import { statusOf } from '#features/accounts/rules/status.ts';
 import { customers } from '#features/accounts/staff-client.ts';
@@ -20,9 +21,11 @@ import { fillText } from '#lib/text/fill-text.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
-import { LongDateTime, longDay } from '#ui/text/date-time.tsx';
+import { LongDateTime } from '#ui/text/date-time.tsx';
 import { Facts } from '#ui/text/facts.tsx';
 import { MailLink } from '#ui/text/mail-link.tsx';
+import { useDates } from '#ui/text/zone.ts';
+import { useProfile } from '../customer-facts.tsx';
 import { AccountAction } from './account-actions.tsx';
 import { Closing } from './closing.tsx';
 import { SeeAs, SendReset } from './direct-actions.tsx';
@@ -59,6 +62,8 @@ function sessionText({ sessions }: AccountState) {
 
 function Contact({ customer, state, company }: AboutProps) {
   const { email } = copy;
+  const { longDay } = useDates();
+  const { data: profile } = useProfile(customer);
   return (
     <SideSection title={copy.contact}>
       <Facts
@@ -90,6 +95,11 @@ function Contact({ customer, state, company }: AboutProps) {
               </span>
             ),
           ],
+          [
+            customerView.newsletter,
+            profile && (profile.newsletter ? subscriberStates[profile.newsletter] : customerView.noNewsletter),
+          ],
+          [customerView.firstSeen, profile && longDay(profile.firstSeenAt)],
         ]}
       />
     </SideSection>
@@ -183,6 +193,7 @@ function OwnAccount() {
 }
 
 function Erased({ id, at }: { id: number; at: string }) {
+  const { longDay } = useDates();
   const [heading, text] = copy.erased;
   return (
     <p className="muted">

@@ -15,7 +15,7 @@ import { BusyButton } from '#ui/form/busy-button.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { Breakable } from '#ui/text/breakable.tsx';
-import { longDay } from '#ui/text/date-time.tsx';
+import { useDates } from '#ui/text/zone.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { Line } from '../line.tsx';
 
@@ -24,6 +24,7 @@ function InvitationLine({
 }: {
   invitation: Invitation;
 }) {
+  const { longDay } = useDates();
   const queries = useQueryClient();
   const button = (label: string, done: string, change: (id: number) => Promise<ApiResult<{ message: string }>>) => (
     <BusyButton

@@ -17,12 +17,13 @@ import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { actionsColumn, moneyColumn, textColumn } from '#ui/table/columns.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { formatDollars } from '#ui/text/money.ts';
+import { useZone } from '#ui/text/zone.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { RemindButton } from './remind-button.tsx';
 import { renewalCsv } from './renewal-csv.ts';
 import { renewalText } from './renewal-text.ts';
 
-const renewalColumns = (now: Date): Column<Renewal>[] => [
+const renewalColumns = (now: Date, zone?: string): Column<Renewal>[] => [
   customerColumn(copy.columns.customer),
   agentColumn(copy.columns.agent),
   planColumn(copy.columns.plan),
@@ -30,7 +31,7 @@ const renewalColumns = (now: Date): Column<Renewal>[] => [
   {
     id: 'date',
     label: copy.columns.date,
-    cell: ({ renewalDate }) => <time dateTime={renewalDate}>{renewalText(renewalDate, now).text}</time>,
+    cell: ({ renewalDate }) => <time dateTime={renewalDate}>{renewalText(renewalDate, now, zone).text}</time>,
     className: 'num',
   },
   textColumn('renewals', copy.columns.renewals, { phoneLabel: true, className: 'num' }),
@@ -58,13 +59,14 @@ function ExportRenewals({ days, renewals }: { days: RenewalDays; renewals: reado
 }
 
 export function AllRenewals({ onClose }: { onClose: () => void }) {
+  const zone = useZone();
   const [days, setDays] = useState<RenewalDays>('30');
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery({
     queryKey: billingKeys.renewals(days),
     queryFn: async () => valueOf(await listRenewals(days)),
     placeholderData: keepPreviousData,
   });
-  const columns = useMemo(() => renewalColumns(new Date(dataUpdatedAt)), [dataUpdatedAt]);
+  const columns = useMemo(() => renewalColumns(new Date(dataUpdatedAt), zone), [dataUpdatedAt, zone]);
   return (
     <Modal kind="wide-dialog" title={copy.title} closeLabel={adminPanel.close} onClose={onClose}>
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -5,6 +5,7 @@ import { billingKeys, remindOfRenewal } from '#features/subscriptions/client.ts'
 import type { Renewal } from '#features/subscriptions/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
+import { useZone } from '#ui/text/zone.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { remindedText } from './renewal-text.ts';
 
@@ -18,6 +19,7 @@ const labelOf = ({ userId, agentName, customerName, customerEmail }: Renewal) =>
 
 /** Sends a renewal reminder, then shows when it was sent until another one is allowed. */
 export function RemindButton({ renewal, now }: { renewal: Renewal; now: Date }) {
+  const zone = useZone();
   const queries = useQueryClient();
   const reminding = useMutation({
     mutationFn: () => remindOfRenewal(renewal.id),
@@ -29,7 +31,7 @@ export function RemindButton({ renewal, now }: { renewal: Renewal; now: Date }) 
     },
   });
   const sentAt = reminding.data?.ok ? reminding.data.value.remindedAt : renewal.remindedAt;
-  const reminded = remindedText(sentAt, now);
+  const reminded = remindedText(sentAt, now, zone);
   return (
     <BusyButton
       type="button"

@@ -3,6 +3,7 @@ import { overview } from '#content/admin/admin-overview.ts';
 import type { Renewal } from '#features/subscriptions/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { formatDollars } from '#ui/text/money.ts';
+import { useZone } from '#ui/text/zone.ts';
 import { FiguresPanel } from '../figures-panel.tsx';
 import { AllRenewals } from './all-renewals.tsx';
 import { RemindButton } from './remind-button.tsx';
@@ -12,7 +13,7 @@ const copy = overview.renewals;
 const FIRST = 5;
 
 function Day({ renewalDate, now }: { renewalDate: string; now: Date }) {
-  const { text, isSoon } = renewalText(renewalDate, now);
+  const { text, isSoon } = renewalText(renewalDate, now, useZone());
   return (
     <time dateTime={renewalDate} className={isSoon ? 'font-medium text-warning-text' : undefined}>
       {text}

@@ -110,3 +110,27 @@ test('shows what came in this month against the same day of the last', () => {
   expect(card.getByRole('link', { name: /New subscriptions 9/ })).toBeVisible();
   expect(card.getByRole('img')).toHaveAccessibleName(/^\$7,236 by November 23\. \$6,410 by October 23, \$8,000 in all/);
 });
+
+test('says who waits for call notes and since when they are late', () => {
+  const notes = { company: '', host: 'Priya Raman', isOwn: false, isMarked: true };
+  open({
+    notesDue: [
+      { ...notes, id: 5, name: 'Elena Hart', dueAt: '2026-11-23T15:00:00.000Z', path: '/admin?tab=contacts&request=9' },
+      {
+        ...notes,
+        id: 6,
+        name: 'Theo Park',
+        isOwn: true,
+        isMarked: false,
+        dueAt: '2026-11-24T15:00:00.000Z',
+        path: '/admin?view=calendar&booking=6',
+      },
+    ],
+  });
+
+  const [late, due] = within(screen.getByRole('region', { name: 'Call notes to send' })).getAllByRole('listitem');
+
+  expect(late).toHaveTextContent('Elena HartCall with Priya RamanLate since Nov 23, 9:00 AM');
+  expect(due).toHaveTextContent('Theo ParkYour call, not marked as done or missed yetDue Nov 24, 9:00 AM');
+  expect(screen.getByRole('link', { name: 'Elena Hart' })).toHaveAttribute('href', '/admin?tab=contacts&request=9');
+});

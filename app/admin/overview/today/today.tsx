@@ -8,6 +8,7 @@ import { CallsBlock } from './calls.tsx';
 import { FailuresBlock } from './failures.tsx';
 import { FollowUpsBlock } from './follow-ups.tsx';
 import { MonthCard } from './month-card.tsx';
+import { NotesDueBlock } from './notes-due.tsx';
 import { WaitingBlock } from './waiting.tsx';
 
 const dayFormat = (timeZone: string) =>
@@ -19,10 +20,11 @@ const hasFailed = ({ payments, emails, mailError }: FailedFacts) =>
 /** Who waits for staff, what happens today and what failed, then the month. What is empty takes one line. */
 export function Today({ today }: { today: TodayFacts }) {
   const isAnswering = useMay()('answer-leads');
-  const { now, timeZone, waiting, calls, followUps, failed, month } = today;
+  const { now, timeZone, waiting, calls, notesDue, followUps, failed, month } = today;
   const blocks = [
     waiting.rows.length > 0 && <WaitingBlock key="waiting" waiting={waiting} now={now} timeZone={timeZone} />,
     calls.length > 0 && <CallsBlock key="calls" calls={calls} now={now} timeZone={timeZone} />,
+    notesDue.length > 0 && <NotesDueBlock key="notes" notesDue={notesDue} now={now} timeZone={timeZone} />,
     followUps.count > 0 && <FollowUpsBlock key="follow-ups" followUps={followUps} today={zonedDay(now, timeZone)} />,
     failed && hasFailed(failed) && <FailuresBlock key="failed" failed={failed} timeZone={timeZone} />,
   ].filter(Boolean);

@@ -5,7 +5,7 @@ import type { RetentionReport } from '#features/privacy/contract.ts';
 import { requestPath } from '#features/requests/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
-import { longDay } from '#ui/text/date-time.tsx';
+import { LongDay } from '#ui/text/date-time.tsx';
 import { customerPath } from '../customer-path.ts';
 
 type Exempt = RetentionReport['exempt']['rows'][number];
@@ -41,7 +41,7 @@ const ruleColumn: Column<Due> = {
 const dueColumn: Column<Due> = {
   id: 'dueAt',
   label: copy.rows.columns.dueAt,
-  cell: ({ dueAt }) => longDay(dueAt),
+  cell: ({ dueAt }) => <LongDay at={dueAt} />,
   className: 'num date',
   phoneLabel: true,
 };

@@ -5,11 +5,12 @@ import { privacyKeys, readRetention } from '#features/privacy/client.ts';
 import type { RetentionReport } from '#features/privacy/contract.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { longDateTime } from '#lib/time/dates.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
-import { longDay } from '#ui/text/date-time.tsx';
+import { LongDay } from '#ui/text/date-time.tsx';
+import type { Dates } from '#ui/text/dates.ts';
+import { useDates } from '#ui/text/zone.ts';
 import { DueRows, ExemptRows } from './due-rows.tsx';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
@@ -24,21 +25,22 @@ function Figure({ label, value, text }: { label: string; value: number | null; t
   );
 }
 
-const lastRunText = ({ at, failedAccounts }: NonNullable<RetentionReport['lastRun']>) =>
+const lastRunText = ({ at, failedAccounts }: NonNullable<RetentionReport['lastRun']>, { longDateTime }: Dates) =>
   fillText(failedAccounts > 0 ? copy.deletedExcept : copy.deleted, { at: longDateTime(at), count: failedAccounts });
 
 function Figures({ report: { nextRunAt, lastRun, rules, exempt } }: { report: RetentionReport }) {
+  const dates = useDates();
   return (
     <div className="gridk">
       <Figure
         label={copy.due}
         value={sum(rules.map(({ due }) => due))}
-        text={fillText(copy.nextRun, { at: longDateTime(nextRunAt) })}
+        text={fillText(copy.nextRun, { at: dates.longDateTime(nextRunAt) })}
       />
       <Figure
         label={copy.lastRun}
         value={lastRun && sum(Object.values(lastRun.counts))}
-        text={lastRun ? lastRunText(lastRun) : copy.never}
+        text={lastRun ? lastRunText(lastRun, dates) : copy.never}
       />
       <Figure label={copy.exempt} value={exempt.count} text={copy.exemptText} />
     </div>
@@ -69,7 +71,7 @@ const columns: Column<RuleRow>[] = [
   {
     id: 'oldest',
     label: copy.columns.oldest,
-    cell: ({ rows: [oldest] }) => (oldest ? longDay(oldest.dueAt) : copy.none),
+    cell: ({ rows: [oldest] }) => (oldest ? <LongDay at={oldest.dueAt} /> : copy.none),
     className: 'num date',
     phoneLabel: true,
   },

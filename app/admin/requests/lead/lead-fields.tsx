@@ -4,6 +4,7 @@ import { useShell } from '#app/shell/shell-context.ts';
 import { leadCopy as copy } from '#content/admin/admin-lead.ts';
 import { contactList, contactView } from '#content/admin/admin-lists.ts';
 import { LEAD_STATUSES } from '#features/requests/rules.ts';
+import { parseDollars } from '#lib/money.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { ErrorText } from '#ui/form/error-text.tsx';
 import { formatDollars } from '#ui/text/money.ts';
@@ -66,19 +67,13 @@ function ownerOptions(ownerId: number | null, owners: ReturnType<typeof useOwner
   ] as const;
 }
 
-/** 12000, "$12,000" and "12,000.50" are amounts; an empty text is none. Undefined if it isn't an amount. */
-function parseDollars(text: string): number | null | undefined {
-  const digits = text.replace(/[$,\s]/g, '');
-  if (digits === '') return null;
-  return /^\d{1,8}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined;
-}
-
 function ValueRow({ lead, save }: Pick<LeadChanges, 'lead' | 'save'>) {
   const [isWrong, setWrong] = useState(false);
   function saveValue({ value: text }: HTMLInputElement) {
     const value = parseDollars(text);
-    setWrong(value === undefined);
-    if (value !== undefined && value !== lead.value) save({ value });
+    const isAmount = value !== undefined && (value ?? 0) >= 0;
+    setWrong(!isAmount);
+    if (isAmount && value !== lead.value) save({ value });
   }
   return (
     <Row label={copy.value} error={isWrong ? copy.valueHint : undefined}>

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CustomerLink } from '#app/admin/customers/customer-link.tsx';
 import { SIDE_FACTS, SideSection } from '#app/admin/parts/queue-sheet.tsx';
+import { callNotesCopy } from '#content/admin/admin-call-notes.ts';
 import { leadCopy } from '#content/admin/admin-lead.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { staffBookingPath } from '#features/booking/rules/booking-words.ts';
@@ -59,6 +60,24 @@ export function NextCall({ call, firstName, timeZone }: NextCallProps) {
     </CallBox>
   );
 }
+
+type LastCallProps = { call: NonNullable<LeadPerson['lastCall']>; timeZone: string };
+
+/** The call that already took place, in the business zone. */
+export const LastCall = ({ call: { startsAt, place, host, bookingId, canWriteNotes }, timeZone }: LastCallProps) => (
+  <CallBox aria-label={callNotesCopy.lastCall}>
+    <p className="muted">{callNotesCopy.lastCall}</p>
+    <p>
+      <b className="font-semibold">{shortZonedCall(startsAt, timeZone)}</b>
+    </p>
+    <p className="muted">{fillText(callCopy.place[place], { host })}</p>
+    {canWriteNotes && (
+      <Link className={`${CALL_LINK} justify-self-start`} to={staffBookingPath(bookingId)}>
+        {chosenCopy.calendar}
+      </Link>
+    )}
+  </CallBox>
+);
 
 type ChosenCallProps = { call: NonNullable<LeadPerson['chosenCall']>; isSpam: boolean; timeZone: string };
 

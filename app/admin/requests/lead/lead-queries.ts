@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { reloadLeads, useDesk } from '#app/admin/leads/use-desk.ts';
+import { messagesKey } from '#features/leads/client.ts';
 import { readConsultation } from '#features/requests/staff-client.ts';
 import { personKey, readPerson, timelineKey } from '#features/timeline/client.ts';
 import { valueOf } from '#lib/api/api.ts';
@@ -29,4 +30,5 @@ export const refreshLead = (queries: QueryClient, id: number) =>
     reloadLeads(queries),
     queries.invalidateQueries({ queryKey: timelineKey({ of: 'contacts', id }) }),
     queries.invalidateQueries({ queryKey: personKey(id) }),
+    queries.invalidateQueries({ queryKey: messagesKey(id) }),
   ]);

@@ -1,6 +1,9 @@
+import { Link } from 'react-router';
+import { companyAddress } from '#app/admin/leads/lead-address.ts';
 import { useDesk } from '#app/admin/leads/use-desk.ts';
 import { leadCopy } from '#content/admin/admin-lead.ts';
 import { contactView as copy } from '#content/admin/admin-lists.ts';
+import { companyDomain } from '#features/leads/rules/company-domain.ts';
 import type { Consultation } from '#features/requests/contract.ts';
 import { budgetRanges, contactMethods, interests, projectTypes, timelines } from '#features/requests/rules.ts';
 import { labelOf } from '#lib/text/label-of.ts';
@@ -8,6 +11,21 @@ import { LongDateTime } from '#ui/text/date-time.tsx';
 import type { Fact } from '#ui/text/facts.tsx';
 import { MailLink } from '#ui/text/mail-link.tsx';
 import { longZonedMoment } from '#ui/text/zoned-time.ts';
+
+/** With a link to everyone who wrote from the same company. */
+function Address({ email }: { email: string }) {
+  const domain = companyDomain(email);
+  return (
+    <>
+      <MailLink email={email} />
+      {domain && (
+        <Link className="link mt-2 block w-fit text-sm" to={companyAddress(domain)}>
+          {leadCopy.sameCompany}
+        </Link>
+      )}
+    </>
+  );
+}
 
 function factsOf(lead: Consultation): Fact[] {
   const { fields } = copy;
@@ -17,7 +35,7 @@ function factsOf(lead: Consultation): Fact[] {
     [fields.budgetRange, labelOf(budgetRanges, lead.budgetRange)],
     [fields.preferredContactMethod, labelOf(contactMethods, lead.preferredContactMethod)],
     [fields.phone, lead.phone],
-    [fields.email, <MailLink key="email" email={lead.email} />],
+    [fields.email, <Address key="email" email={lead.email} />],
     [fields.company, lead.company],
     [fields.serviceType, lead.serviceType],
     [fields.subscribeToNewsletter, lead.subscribeToNewsletter ? copy.yes : copy.no],

@@ -11,7 +11,7 @@ import { useNotes } from './use-notes.ts';
 
 export type LeadChange = Partial<
   Pick<Consultation, 'status' | 'ownerId' | 'followUpOn' | 'value' | 'notes' | 'isSpam'>
->;
+> & { isWaiting?: false };
 
 const COMPARED = ['status', 'ownerId', 'followUpOn', 'value', 'notes'] as const;
 export type ComparedField = (typeof COMPARED)[number];

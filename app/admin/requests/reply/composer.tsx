@@ -1,8 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { CallNotes } from '#app/admin/call-notes/call-notes.tsx';
 import { draftKey, useAdminForm } from '#app/admin/forms/use-admin-form.ts';
 import { useShell } from '#app/shell/shell-context.ts';
+import { callNotesCopy } from '#content/admin/admin-call-notes.ts';
 import { replyCopy as copy } from '#content/admin/admin-lead.ts';
+import { documentCopy } from '#content/admin/admin-lead-documents.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { addNote } from '#features/leads/client.ts';
 import type { Consultation } from '#features/requests/contract.ts';
@@ -14,7 +18,8 @@ import { useRequestKey } from '#ui/form/use-request-key.ts';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { Choices } from '#ui/tabs/choices.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { refreshLead } from '../lead/lead-queries.ts';
+import { LeadDocuments } from '../documents/lead-documents.tsx';
+import { refreshLead, requestQuery } from '../lead/lead-queries.ts';
 import { ComposerHead } from './composer-head.tsx';
 import { type OnReplied, ReplyForm } from './reply-form.tsx';
 
@@ -55,6 +60,10 @@ const TABS = [
   ['reply', copy.reply],
   ['note', copy.note],
 ] as const;
+const DOCUMENTS_TAB = ['documents', documentCopy.tab] as const;
+const NOTES_TAB = ['call-notes', callNotesCopy.title] as const;
+
+type Tab = (typeof TABS)[number][0] | (typeof NOTES_TAB | typeof DOCUMENTS_TAB)[0];
 
 const BOX = 'grid overflow-hidden rounded-lg border border-field bg-surface [&>p]:px-4 [&>p]:pt-2.5';
 
@@ -62,14 +71,53 @@ const hasDraft = (userId: number, form: string) => draftStore(draftKey(userId, f
 
 type Props = { lead: Consultation; person: LeadPerson | undefined; onReplied: OnReplied };
 
-/** Answers the visitor, or tells colleagues. */
+/** An unsent reply comes first, then an unsaved note, then the notes that a call still needs. */
+function firstTab(userId: number, { id }: Consultation, lastCall: LeadPerson['lastCall'] | undefined): Tab {
+  if (hasDraft(userId, `reply:${id}`)) return 'reply';
+  if (hasDraft(userId, `note:${id}`)) return 'note';
+  return lastCall?.canWriteNotes && lastCall.needsNotes ? 'call-notes' : 'reply';
+}
+
+/** Answers the visitor, tells colleagues, or writes down what came out of a call. */
 export function Composer({ lead, person, onReplied }: Props) {
   const { user } = useShell();
-  // An unsaved note is shown, unless there is an unsent reply.
-  const [tab, setTab] = useState<(typeof TABS)[number][0]>(() =>
-    hasDraft(user.id, `note:${lead.id}`) && !hasDraft(user.id, `reply:${lead.id}`) ? 'note' : 'reply',
+  const queries = useQueryClient();
+  const [search] = useSearchParams();
+  const [chosen, setTab] = useState<Tab | undefined>(search.get('do') === 'reply' ? 'reply' : undefined);
+  // Once shown, it stays: sending notes must not switch to another tab.
+  const [first, setFirst] = useState<Tab>();
+  if (person && !first) setFirst(firstTab(user.id, lead, person.lastCall));
+  const tab = chosen ?? first ?? firstTab(user.id, lead, undefined);
+  const call = person?.lastCall?.canWriteNotes ? person.lastCall : undefined;
+  const tabs = (
+    <Choices
+      label={copy.tabs}
+      choices={[...TABS, ...(call ? [NOTES_TAB] : []), DOCUMENTS_TAB]}
+      chosen={tab}
+      onChoose={setTab}
+    />
   );
-  const tabs = <Choices label={copy.tabs} choices={TABS} chosen={tab} onChoose={setTab} />;
+  // Sending also changes the status of the lead.
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: requestQuery(lead.id).queryKey });
+    void refreshLead(queries, lead.id);
+  };
+  if (tab === 'call-notes' && call) {
+    return (
+      <section className={BOX} aria-label={callNotesCopy.title}>
+        <ComposerHead>{tabs}</ComposerHead>
+        <CallNotes bookingId={call.bookingId} onSent={refresh} />
+      </section>
+    );
+  }
+  if (tab === 'documents') {
+    return (
+      <section className={BOX} aria-label={documentCopy.tab}>
+        <ComposerHead>{tabs}</ComposerHead>
+        <LeadDocuments requestId={lead.id} onChanged={refresh} />
+      </section>
+    );
+  }
   if (tab === 'note') {
     return (
       <section className={BOX} aria-label={copy.note}>

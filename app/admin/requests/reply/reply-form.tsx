@@ -8,7 +8,7 @@ import { useShell } from '#app/shell/shell-context.ts';
 import { replyCopy as copy } from '#content/admin/admin-lead.ts';
 import { company } from '#content/company.ts';
 import { listTemplates, sendReply, templatesKey } from '#features/leads/client.ts';
-import type { ReplyTemplate } from '#features/leads/contract.ts';
+import type { ReplyTemplate } from '#features/leads/contract/leads.ts';
 import { emptyPlaceholders, fillPlaceholders, type PlaceholderValues } from '#features/leads/rules.ts';
 import type { Consultation } from '#features/requests/contract.ts';
 import type { LeadPerson } from '#features/timeline/contract.ts';

@@ -5,7 +5,7 @@ import { messageOf, useAdminForm } from '#app/admin/forms/use-admin-form.ts';
 import { replyCopy } from '#content/admin/admin-lead.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { addTemplate, changeTemplate, deleteTemplate, listTemplates, templatesKey } from '#features/leads/client.ts';
-import type { ReplyTemplate } from '#features/leads/contract.ts';
+import type { ReplyTemplate } from '#features/leads/contract/leads.ts';
 import { type ApiResult, valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { trimText } from '#lib/text/text.ts';

@@ -3,7 +3,7 @@ import { subscriberImport } from '#content/admin/admin-subscribers.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { controlProps, FieldFrame } from '#ui/form/fields.tsx';
-import { FileButton } from '#ui/form/file-button.tsx';
+import { FileField } from '#ui/form/file-field.tsx';
 import { decodeText, readSheet, type Sheet } from './sheet.ts';
 
 const copy = subscriberImport.choose;
@@ -38,31 +38,22 @@ export function ChooseStep({ onChosen }: { onChosen: (sheet: Sheet) => void }) {
   }
 
   const fileFrame = { id: 'import-file', label: copy.file, hint: copy.fileHint, error, required: false };
-  const { 'aria-describedby': describedBy } = controlProps(fileFrame);
   const pasteFrame = { id: 'import-paste', label: copy.paste, required: false };
   return (
     <form onSubmit={(event) => void read(event)} noValidate>
       <p className="muted">{copy.text}</p>
-      <FieldFrame {...fileFrame}>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <FileButton
-            ref={button}
-            className="btn btn-s"
-            inputId={fileFrame.id}
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
-            aria-describedby={describedBy}
-            onChosen={([chosen]) => {
-              setFile(chosen);
-              setError(undefined);
-            }}
-          >
-            {file ? copy.chooseAnother : copy.choose}
-          </FileButton>
-          <span className="min-w-0 wrap-anywhere" role="status">
-            {file?.name}
-          </span>
-        </p>
-      </FieldFrame>
+      <FileField
+        {...fileFrame}
+        ref={button}
+        file={file}
+        choose={copy.choose}
+        chooseAnother={copy.chooseAnother}
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        onChosen={(chosen) => {
+          setFile(chosen);
+          setError(undefined);
+        }}
+      />
       <FieldFrame {...pasteFrame}>
         <textarea ref={pasted} rows={6} spellCheck={false} autoComplete="off" {...controlProps(pasteFrame)} />
       </FieldFrame>

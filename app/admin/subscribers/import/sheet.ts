@@ -59,7 +59,7 @@ export type Optional = (typeof OPTIONAL)[number];
 export type Columns = { email: number } & Partial<Record<Optional, number>>;
 
 const isDay = (cell: string) => /^\d{4}-\d\d-\d\d/.test(cell);
-const TOPICS = new Set<string>(newsletterTopics.flatMap(({ id, label }) => [id, label.toLowerCase()]));
+const isTopic = (name: string) => newsletterTopics.some(({ id, label }) => [id, label.toLowerCase()].includes(name));
 
 /** The likeliest names of each column first, and what the import accepts in its cells. */
 const KINDS: Record<Optional, { names: RegExp[]; isLike: (cell: string) => boolean }> = {
@@ -76,7 +76,7 @@ const KINDS: Record<Optional, { names: RegExp[]; isLike: (cell: string) => boole
   },
   topics: {
     names: [/topic/i, /interest|list/i],
-    isLike: (cell) => cell.split(/[,;|]/).every((name) => TOPICS.has(name.trim().toLowerCase())),
+    isLike: (cell) => cell.split(/[,;|]/).every((name) => isTopic(name.trim().toLowerCase())),
   },
 };
 const OTHER_DATES = /unsub|bounce|birth|last|update|status/i;

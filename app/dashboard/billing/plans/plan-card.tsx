@@ -52,6 +52,7 @@ export function PlanCard({ plan, isCurrent, trialDays, terms, note, problem, chi
       <p className="tnum">
         <b className="text-[1.75rem] font-semibold tracking-[-0.034em] leading-tight">{formatDollars(plan.price)}</b>{' '}
         <span className="muted">{copy.perMonth}</span>
+        {plan.line && <span className="muted block">{plan.line}</span>}
       </p>
       <ul className="fl content-start gap-2 *:text-base/[1.45]">
         {plan.features.map((feature) => (

@@ -5,7 +5,7 @@ import type { Plan, PlanAgent } from '#features/payments/contract.ts';
 import type { OwnSubscription } from '#features/subscriptions/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
-import { longDay } from '#ui/text/date-time.tsx';
+import { longDay } from '#ui/text/local-dates.ts';
 import { ChangePlan } from '../change-plan.tsx';
 import { mayChangePlan } from '../subscription-text.ts';
 import { OfferCode } from './offer-code.tsx';

@@ -2,7 +2,7 @@ import { planChoice as copy } from '#content/billing.ts';
 import type { CheckoutPreview } from '#features/checkout/contract.ts';
 import type { Plan } from '#features/payments/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { longDay } from '#ui/text/date-time.tsx';
+import { longDay } from '#ui/text/local-dates.ts';
 import { formatDollars } from '#ui/text/money.ts';
 
 /** `instead` is the price without the offer. */

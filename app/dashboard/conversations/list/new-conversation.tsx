@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { conversationList as copy } from '#content/conversations.ts';
+import { findAgent } from '#content/plans.ts';
 import { newConversationPath } from '#features/conversations/rules/paths.ts';
 import { DropdownMenu, MenuItem, MenuLabel } from '#ui/overlay/dropdown-menu.tsx';
-import { findAgent } from '../../view.ts';
 import { usePlans } from '../token-meter.tsx';
 
 const label = (

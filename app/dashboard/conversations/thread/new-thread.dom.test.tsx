@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { findAgent } from '#content/plans.ts';
 import { api } from '#tests/support/fake-api.ts';
 import { findField, openConversations } from '#tests/support/open-conversations.tsx';
 import { AGENT, aQuestion, aWaitingAnswer } from '#tests/support/shown-conversations.ts';
 import { ada } from '#tests/support/viewers.ts';
-import { findAgent } from '../../view.ts';
 
 const textOf = (id: number | string) => {
   const draft: unknown = JSON.parse(sessionStorage.getItem(`question:${ada.id}:${id}`) ?? 'null');

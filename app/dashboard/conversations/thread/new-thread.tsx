@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useShell } from '#app/shell/shell-context.ts';
 import { composer, thread as copy } from '#content/conversations.ts';
+import type { SoldAgent } from '#content/plans.ts';
 import {
   ask,
   conversationKey,
@@ -15,7 +16,6 @@ import { moveQuestionDraft } from '#features/conversations/components/composer/u
 import { conversationPath } from '#features/conversations/rules/paths.ts';
 import type { ApiError } from '#lib/api/api.ts';
 import { valueOf } from '#lib/api/api.ts';
-import { type Agent } from '../../view.ts';
 import { usePlanTokens } from '../token-meter.tsx';
 import { isPause, PauseCard } from './pause-card.tsx';
 import { PersonDialog } from './person-dialog.tsx';
@@ -23,7 +23,7 @@ import { Suggestions } from './suggestions.tsx';
 import { ThreadHead } from './thread-head.tsx';
 
 /** A conversation that is stored with its first question. */
-export function NewThread({ agent }: { agent: Agent }) {
+export function NewThread({ agent }: { agent: SoldAgent }) {
   const { user } = useShell();
   const queries = useQueryClient();
   const navigate = useNavigate();

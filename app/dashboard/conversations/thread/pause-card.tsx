@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { pauses as copy } from '#content/conversations.ts';
 import type { PlanTokens } from '#features/tokens/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { monthDay } from '#ui/text/date-time.tsx';
+import { monthDay } from '#ui/text/local-dates.ts';
 import { nextOf } from '../../plan-meter.tsx';
 import { plansPath, tokensPath } from '../../view.ts';
 import { BillingLink } from '../token-meter.tsx';

@@ -1,4 +1,4 @@
-import { Bot, ChevronLeft, Headset } from 'lucide-react';
+import { ChevronLeft, Headset } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { thread as copy, talkToPerson } from '#content/conversations.ts';
@@ -6,8 +6,7 @@ import type { Conversation } from '#features/conversations/contract/conversation
 import { conversationsPath } from '#features/conversations/rules/paths.ts';
 import type { PlanTokens } from '#features/tokens/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { agentStyles } from '../../icons.ts';
-import { findAgent } from '../../view.ts';
+import { agentStyle } from '../../icons.ts';
 import { TokenBar } from '../token-meter.tsx';
 
 type Props = {
@@ -24,8 +23,7 @@ type Props = {
 };
 
 export function ThreadHead({ agentId, title, consultant, person, plan, onAskPerson, children }: Props) {
-  const agent = findAgent(agentId);
-  const { icon: Icon, tint } = agent ? agentStyles[agent.id] : { icon: Bot, tint: 't-slate' };
+  const { icon: Icon, tint } = agentStyle(agentId);
   const staffLine = person?.staffName ? fillText(copy.with, { name: person.staffName }) : copy.withTeam;
   return (
     <div className="max-lg:z-5 max-lg:top-13 max-lg:bg-bg max-lg:[@media(min-height:40rem)]:sticky max-lg:[@media(max-height:39.99rem)]:contents">

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { dashboard } from '#content/dashboard.ts';
 import { conversationPath, conversationsPath } from '#features/conversations/rules/paths.ts';
 import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
-import { recentTime } from '#ui/text/date-time.tsx';
+import { recentTime } from '#ui/text/local-dates.ts';
 import type { Own } from './load-own.ts';
 import { OwnCard } from './own-card.tsx';
 

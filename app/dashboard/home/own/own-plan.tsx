@@ -3,7 +3,7 @@ import { dashboard } from '#content/dashboard.ts';
 import { TOKENS_PER_CONVERSATION } from '#content/plans.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
-import { monthDay } from '#ui/text/date-time.tsx';
+import { monthDay } from '#ui/text/local-dates.ts';
 import { conversationsLeft, isUsedUp, nextOf, PlanMeter, tokensLeftText } from '../../plan-meter.tsx';
 import { plansPath, tokensPath } from '../../view.ts';
 import type { Own } from './load-own.ts';

@@ -7,7 +7,7 @@ import { fillText } from '#lib/text/fill-text.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
-import { recentTime } from '#ui/text/date-time.tsx';
+import { recentTime } from '#ui/text/local-dates.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { reportFailure, useReload } from '../use-security.ts';
 import { type Key, SetUpForm } from './set-up-form.tsx';

@@ -6,7 +6,7 @@ import type { Passkey } from '#features/security/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
-import { recentDay } from '#ui/text/date-time.tsx';
+import { recentDay } from '#ui/text/local-dates.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { reportFailure, useReload } from '../use-security.ts';
 import { RenameDialog } from './rename-dialog.tsx';

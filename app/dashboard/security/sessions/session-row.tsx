@@ -4,7 +4,7 @@ import type { SessionInfo } from '#features/accounts/contract/accounts.ts';
 import { browserName, isHandheld } from '#lib/text/browser-name.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
-import { nearDay, recentDay, recentTime } from '#ui/text/date-time.tsx';
+import { nearDay, recentDay, recentTime } from '#ui/text/local-dates.ts';
 
 const copy = profile.sessions;
 

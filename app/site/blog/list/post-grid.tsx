@@ -18,13 +18,13 @@ export function PostGrid({ cards, topic, isFirstPage, hasMore }: Props) {
       {(hasMore || !isFirstPage) && (
         <div className="mt-14 flex flex-wrap gap-3 border-t border-line pt-6">
           {!isFirstPage && (
-            <Link to={listAddress(topic)} className="btn btn-s">
+            <Link to={listAddress({ topic })} className="btn btn-s">
               <ArrowLeft className="icon" aria-hidden="true" />
               {blog.newest}
             </Link>
           )}
           {hasMore && (
-            <Link to={listAddress(topic, cards.at(-1)?.id)} className="btn btn-s ml-auto">
+            <Link to={listAddress({ topic, before: cards.at(-1)?.id ?? null })} className="btn btn-s ml-auto">
               {blog.older}
               <ArrowRight className="icon" aria-hidden="true" />
             </Link>

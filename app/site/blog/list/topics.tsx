@@ -9,11 +9,13 @@ const OFF = 'border-line-strong bg-surface text-muted hover:bg-hover hover:text-
 const ON =
   'border-fg bg-fg text-bg group-has-data-waiting/chips:border-line-strong group-has-data-waiting/chips:bg-surface group-has-data-waiting/chips:text-muted';
 
-function Chip({ label, topic, isOn }: { label: string; topic: string; isOn: boolean }) {
+type ChipProps = { label: string; topic: string; q: string; isOn: boolean };
+
+function Chip({ label, topic, q, isOn }: ChipProps) {
   return (
     <li>
       <Link
-        to={listAddress(topic)}
+        to={listAddress({ topic, q })}
         className={`${CHIP} ${isOn ? ON : OFF}`}
         aria-current={isOn ? 'true' : undefined}
         preventScrollReset
@@ -26,16 +28,16 @@ function Chip({ label, topic, isOn }: { label: string; topic: string; isOn: bool
 }
 
 /** Links rather than buttons, so that topics work without JavaScript. */
-export function Topics({ topics, current }: { topics: string[]; current: string }) {
+export function Topics({ topics, current, q }: { topics: string[]; current: string; q: string }) {
   return (
-    <nav className="mt-10" aria-labelledby="topics-label">
+    <nav className="mt-8" aria-labelledby="topics-label">
       <p className="mb-3 text-sm/5 text-subtle" id="topics-label">
         {blog.filter}
       </p>
       <ul className="group/chips flex flex-wrap gap-2">
-        <Chip label={blog.all} topic="" isOn={current === ''} />
+        <Chip label={blog.all} topic="" q={q} isOn={current === ''} />
         {topics.map((topic) => (
-          <Chip key={topic} label={topic} topic={topic} isOn={topicKey(topic) === topicKey(current)} />
+          <Chip key={topic} label={topic} topic={topic} q={q} isOn={topicKey(topic) === topicKey(current)} />
         ))}
       </ul>
     </nav>

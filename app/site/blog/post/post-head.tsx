@@ -1,14 +1,17 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
+import { BrandMark } from '#app/document/brand-mark.tsx';
 import { blog } from '#content/blog/blog.ts';
 import { company } from '#content/company.ts';
 import type { PublishedPost as Post } from '#features/blog/queries/posts.server.ts';
-import { authorOf, minutesToRead } from '#features/blog/rules.ts';
+import { authorOf, minutesToRead, wasUpdated } from '#features/blog/rules.ts';
+import { longDate } from '#lib/time/dates.ts';
 import { PostDate } from '../post-date.tsx';
 import { Tags } from '../tags.tsx';
+import { ContentsAbove } from './contents.tsx';
 
 /** Each item of the byline starts with a dot, hidden for the first item of a line. */
-export function PostHead({ post }: { post: Post }) {
+export function PostHead({ post, headings }: { post: Post; headings: { id: string; text: string }[] }) {
   const author = authorOf(post);
   return (
     <header className="wrap">
@@ -20,15 +23,19 @@ export function PostHead({ post }: { post: Post }) {
         <h1 className="display mt-7 text-d2 leading-[1.05] tracking-[-0.028em]">{post.title}</h1>
         <p className="mt-5 flex flex-wrap items-center gap-y-2 overflow-x-clip text-md text-subtle *:relative *:mr-7 *:-ml-7 *:pl-7 *:before:absolute *:before:left-3 *:before:content-['·'_/_'']">
           <span className="flex items-center gap-2 text-fg">
-            {author === company.name && (
-              <img className="size-5.5" src="/brand/mark.svg" alt="" width="22" height="22" />
-            )}
+            {author === company.name && <BrandMark side={22} className="size-5.5" />}
             {author}
           </span>
           <PostDate instant={post.publishedAt} />
+          {wasUpdated(post) && (
+            <time dateTime={post.updatedAt.toISOString()}>
+              {blog.updated.replace('{date}', () => longDate(post.updatedAt))}
+            </time>
+          )}
           <span>{blog.minutes.replace('{n}', String(minutesToRead(post.content)))}</span>
         </p>
         <Tags tags={post.tags} className="mt-4" />
+        <ContentsAbove headings={headings} />
       </div>
     </header>
   );

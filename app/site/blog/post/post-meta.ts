@@ -2,6 +2,7 @@ import { appUrlFrom, breadcrumbs, type Match, type PageMeta } from '#app/meta.ts
 import { company } from '#content/company.ts';
 import type { PublishedPost as Post } from '#features/blog/queries/posts.server.ts';
 import { authorOf, pictureOf, postPath, sharePicturePath } from '#features/blog/rules.ts';
+import { widestAddress } from '#features/pictures/rules.ts';
 import { type Block, parseBlocks, plainText } from '#lib/text/markup.ts';
 
 const LONGEST_DESCRIPTION = 160;
@@ -22,6 +23,7 @@ export function postMeta(matches: readonly Match[], post: Post): PageMeta {
   const description = describe(post);
   const picture = pictureOf(post);
   const images = [appUrl + sharePicturePath(post.slug)];
+  if (picture.kind === 'stored') images.push(appUrl + widestAddress(picture.picture));
   if (picture.kind === 'own') images.push(new URL(picture.src, appUrl).href);
   if (picture.kind === 'launch') images.push(`${appUrl}/images/${picture.image}-1600.jpg?v=${picture.stamp}`);
   const organization = { '@type': 'Organization', name: company.name, url: `${appUrl}/` };

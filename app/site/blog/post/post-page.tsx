@@ -5,23 +5,32 @@ import { pageMeta } from '#app/meta.ts';
 import { blog } from '#content/blog/blog.ts';
 import { company } from '#content/company.ts';
 import { PostPicture } from '#features/blog/components/post-picture.tsx';
+import { picturesFrom } from '#features/blog/components/text-picture.tsx';
 import { findMovedSlug, findPostBySlug } from '#features/blog/queries/posts.server.ts';
-import { postPath } from '#features/blog/rules.ts';
+import { findPreviewedPost } from '#features/blog/queries/previews.server.ts';
+import { listRelatedPosts } from '#features/blog/queries/related.server.ts';
+import { HEADING_PREFIX, minutesToRead, postPath } from '#features/blog/rules.ts';
+import { headingsOf } from '#lib/text/heading-ids.ts';
 import { Prose } from '#ui/text/prose.tsx';
 import { unavailable } from '../unavailable.ts';
 import type { Route } from './+types/post-page';
+import { ContentsBeside } from './contents.tsx';
 import { MissingPost } from './missing-post.tsx';
+import { AuthorLine, NewsletterLine } from './post-end.tsx';
 import { PostHead } from './post-head.tsx';
 import { postMeta } from './post-meta.ts';
+import { RelatedPosts } from './related-posts.tsx';
 
-const nothing = { post: null, isFailure: false };
+const nothing = { post: null, related: [], isFailure: false };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx } = context.get(siteContext);
   const found = await Promise.resolve()
     .then(async () => {
-      const post = await findPostBySlug(ctx, params.slug);
-      return { post, movedTo: post ? null : await findMovedSlug(ctx, params.slug) };
+      const preview = await findPreviewedPost(ctx, params.slug, url.searchParams.get('preview'));
+      const post = preview ?? (await findPostBySlug(ctx, params.slug));
+      if (post) return { post, related: await listRelatedPosts(ctx, post), movedTo: null };
+      return { post, related: [], movedTo: await findMovedSlug(ctx, params.slug) };
     })
     .catch((error: unknown) => {
       ctx.log.error({ err: error }, 'could not read the blog post');
@@ -29,12 +38,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     });
   if (!found) return data({ ...nothing, isFailure: true }, unavailable);
 
-  const { post, movedTo } = found;
+  const { post, related, movedTo } = found;
   const slug = post?.slug ?? movedTo;
   if (slug === null) return data(nothing, { status: 404 });
   // Browsers cache a 301 forever; without this, a post couldn't move back to its old slug.
   if (slug !== params.slug) throw redirect(postPath(slug), { status: 301, headers: { 'Cache-Control': 'no-cache' } });
-  return { post, isFailure: false };
+  return { post, related, isFailure: false };
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -50,22 +59,40 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
 }
 
 export default function BlogPost({ loaderData }: Route.ComponentProps) {
-  const { post, isFailure } = loaderData;
+  const { post, related, isFailure } = loaderData;
   if (!post) return <MissingPost isFailure={isFailure} />;
+  const headings = headingsOf(post.content, HEADING_PREFIX);
   return (
-    <article className="pt-[calc(var(--header-h)+clamp(2rem,4vw,3.5rem))] pb-(--section) wrap-anywhere">
-      <PostHead post={post} />
-      <div className="mx-auto mt-10 aspect-video w-[min(62rem,100%-2*var(--gutter))] overflow-hidden rounded-xl bg-hover">
-        <PostPicture
-          post={post}
-          className="size-full object-cover"
-          sizes="(min-width: 67rem) 62rem, 92vw"
-          loading="eager"
-        />
-      </div>
-      <div className="wrap">
-        <Prose content={post.content} idPrefix="part" />
-      </div>
-    </article>
+    <div className="pb-(--section)">
+      <article className="pt-[calc(var(--header-h)+clamp(2rem,4vw,3.5rem))] wrap-anywhere">
+        <PostHead post={post} headings={headings} />
+        <div className="mx-auto mt-10 aspect-video w-[min(62rem,100%-2*var(--gutter))] overflow-hidden rounded-xl bg-hover">
+          <PostPicture
+            post={post}
+            className="size-full object-cover"
+            sizes="(min-width: 67rem) 62rem, 92vw"
+            loading="eager"
+          />
+        </div>
+        <div className="wrap mt-10 grid grid-cols-[minmax(0,var(--prose))] justify-center min-[72rem]:grid-cols-[minmax(0,1fr)_minmax(0,var(--prose))_minmax(0,1fr)]">
+          <ContentsBeside
+            headings={headings}
+            title={post.title}
+            note={blog.minutes.replace('{n}', String(minutesToRead(post.content)))}
+          />
+          <div className="col-start-1 min-w-0 min-[72rem]:col-start-2">
+            <Prose
+              className="mt-0"
+              content={post.content}
+              idPrefix={HEADING_PREFIX}
+              renderPicture={picturesFrom(post.pictures)}
+            />
+            <AuthorLine post={post} />
+            <NewsletterLine />
+          </div>
+        </div>
+      </article>
+      <RelatedPosts posts={related} />
+    </div>
   );
 }

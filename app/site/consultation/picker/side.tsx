@@ -7,7 +7,7 @@ import { callAt } from '#features/booking/rules/booking-text.ts';
 import { zoneAndPlace, zonedDay, zonedDayIn, zonedTimes } from '#ui/text/zoned-time.ts';
 import type { PickerData } from './load-picker.ts';
 
-const { call, offer, facts } = consultation.book;
+const { book } = consultation;
 const icons = [Clock, Video, FileText];
 
 /** With several hosts, nobody knows yet who it will be. */
@@ -20,13 +20,13 @@ export function OfferSide({ hosts, children }: { hosts: PickerData['hosts']; chi
   return (
     <PickSide>
       <div className="grid gap-1">
-        <PickSideHeading>{call}</PickSideHeading>
-        <p className="muted">{offer}</p>
+        <PickSideHeading>{book.call}</PickSideHeading>
+        <p className="muted">{book.offer}</p>
       </div>
       {host && <HostCard host={host} />}
       {/* On phones the hero has just said them. */}
       <PickFacts className="max-lg:hidden">
-        {facts.map((fact, index) => (
+        {book.facts.map((fact, index) => (
           <PickFact key={fact} icon={icons[index] ?? Clock}>
             {fact}
           </PickFact>
@@ -45,7 +45,7 @@ export function ChosenSide({ hosts, zone, at, lost, children }: ChosenProps) {
   const isOtherDay = lost && zonedDay(lost, zone) !== zonedDay(at, zone);
   return (
     <PickSide className="max-lg:relative max-lg:pr-33!">
-      <PickSideHeading className="max-lg:hidden">{call}</PickSideHeading>
+      <PickSideHeading className="max-lg:hidden">{book.call}</PickSideHeading>
       {host && (
         <div className="max-lg:hidden">
           <HostCard host={host} />
@@ -67,7 +67,7 @@ export function ChosenSide({ hosts, zone, at, lost, children }: ChosenProps) {
           <PickNote>{zoneAndPlace(zone)}</PickNote>
         </PickFact>
         <PickFact icon={Clock} look="max-lg:hidden">
-          {facts[0]}
+          {book.facts[0]}
         </PickFact>
       </PickFacts>
       {children}

@@ -1,3 +1,4 @@
+import { BrandMark } from '#app/document/brand-mark.tsx';
 import { exampleRun } from '#content/landing/product-scenes.ts';
 import { Picture } from '#ui/picture.tsx';
 import { MarginChart } from './margin-chart.tsx';
@@ -56,7 +57,7 @@ export function HeroStage() {
       />
       <div className="overflow-hidden rounded-t-card bg-surface text-fg shadow-window">
         <div className="flex h-13 items-center gap-3 border-b border-line px-4.5 text-base font-medium">
-          <img src="/brand/mark.svg" alt="" width="20" height="20" />
+          <BrandMark side={20} />
           <span className="truncate">{exampleRun.question}</span>
           <span className="badge b-blue max-sm:hidden">
             <i />

@@ -1,17 +1,16 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { company } from '#content/company.ts';
-import { saas } from '#content/landing/saas.ts';
+import { addressOf, nameOf, saas } from '#content/landing/saas.ts';
 import { CheckItem } from '#ui/form/controls/check-item.tsx';
 import { OutboundLink } from '#ui/text/outbound-link.tsx';
 
-const badges = { New: 'b-apricot', Flagship: 'b-blue' };
+const looks: Record<string, string> = { prompt: 'b-apricot' };
 
 type Product = (typeof saas.products)[number];
 
 export function ProductCard({ product, scene }: { product: Product; scene: ReactNode }) {
-  const { id, badge, kind, description, features } = product;
-  const { name, url } = company.products[id];
+  const { id, badge, category, description, features } = product;
+  const [name, url] = [nameOf(product), addressOf(product)];
   return (
     <article className="card flex flex-col overflow-hidden">
       <div className="relative h-62 overflow-hidden max-sm:hidden border-b border-line bg-bg-subtle" aria-hidden>
@@ -21,9 +20,9 @@ export function ProductCard({ product, scene }: { product: Product; scene: React
         <div>
           <div className="flex flex-wrap items-center gap-2.5">
             <h3 className="text-[1.375rem] font-semibold tracking-[-0.024em]">{name}</h3>
-            <span className={`badge ${badges[badge]}`}>{badge}</span>
+            <span className={`badge ${looks[id] ?? 'b-blue'}`}>{badge}</span>
           </div>
-          <p className="mt-0.5 text-md/normal text-subtle">{kind}</p>
+          <p className="mt-0.5 text-md/normal text-subtle">{category}</p>
         </div>
         <p className="muted leading-normal">{description}</p>
         <ul className="fl grid-cols-2 *:text-base text-pretty">

@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react';
 import { CalendarScene } from '#app/site/landing/hero/calendar-scene.tsx';
 import { PromptScene } from '#app/site/landing/hero/prompt-scene.tsx';
-import { company } from '#content/company.ts';
-import { saas } from '#content/landing/saas.ts';
+import { nameOf, saas } from '#content/landing/saas.ts';
 import { SectionHeading } from '#ui/section-heading.tsx';
 import { ComingSoonCard } from './coming-soon-card.tsx';
 import { ProductCard } from './product-card.tsx';
 
-const scenes = { prompt: <PromptScene />, content: <CalendarScene /> };
+const scenes: Record<string, ReactNode> = { prompt: <PromptScene />, content: <CalendarScene /> };
 
 export function SaasProducts() {
   return (
@@ -19,11 +19,9 @@ export function SaasProducts() {
           lead={saas.lead}
         />
         <div className="grid gap-3 min-[56rem]:grid-cols-2">
-          {saas.products
-            .filter(({ id }) => company.products[id].name)
-            .map((product) => (
-              <ProductCard key={product.id} product={product} scene={scenes[product.id]} />
-            ))}
+          {saas.products.filter(nameOf).map((product) => (
+            <ProductCard key={product.id} product={product} scene={scenes[product.id]} />
+          ))}
           {saas.comingSoon.map((product) => (
             <ComingSoonCard key={product.id} product={product} />
           ))}

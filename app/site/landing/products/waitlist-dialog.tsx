@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { waitlist as copy } from '#content/landing/saas.ts';
-import { joinWaitlist, type WaitlistProduct, waitlistAction } from '#features/newsletter/client.ts';
+import { joinWaitlist, waitlistAction } from '#features/newsletter/client.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { NativeDialog } from '#ui/dialog/native-dialog.tsx';
 import { Honeypot } from '#ui/form/controls/honeypot.tsx';
@@ -10,7 +10,7 @@ import { Form, FormProblem, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
-type Product = { id: WaitlistProduct; name: string; description: string };
+type Product = { id: string; name: string; description: string };
 
 export function WaitlistDialog({ id, product }: { id: string; product: Product }) {
   const dialog = useRef<HTMLDialogElement>(null);

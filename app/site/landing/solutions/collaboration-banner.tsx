@@ -20,10 +20,10 @@ export function CollaborationBanner() {
           <p className="mt-3 max-w-136 text-lg/normal text-on-invert-muted">{text}</p>
         </div>
         <ul className="grid grid-cols-2 gap-4 sm:gap-8">
-          {points.map(({ title, icon, text: point }) => {
+          {points.map(({ id, title, icon, text: point }) => {
             const Icon = icons[icon];
             return (
-              <li key={title}>
+              <li key={id}>
                 <b className="flex items-start gap-2 text-md/[1.3] font-strong tracking-[-0.012em]">
                   <Icon className="icon text-sky" aria-hidden />
                   {title}
@@ -37,9 +37,9 @@ export function CollaborationBanner() {
       <div className="self-center rounded-xl border border-white/12 bg-[color-mix(in_oklab,var(--invert)_92%,white)] p-[clamp(1rem,2.6vw,2.125rem)] shadow-lg">
         <h4 className="mb-4 text-md font-strong">{flow.heading}</h4>
         <ol className="grid">
-          {flow.steps.map(({ title, text: step }, index) => (
+          {flow.steps.map(({ id, title, text: step }, index) => (
             <li
-              key={title}
+              key={id}
               className="relative grid grid-cols-[2.25rem_1fr] gap-3 pb-3 before:absolute before:top-9 before:bottom-0 before:left-4.5 before:-ml-[0.75px] before:w-[1.5px] before:bg-linear-to-b before:from-ember before:to-ember/33 last:pb-0 last:before:hidden"
             >
               <span

@@ -1,9 +1,9 @@
-import type { categories } from '#content/landing/solutions.ts';
+import type { solutionCategories } from '#content/landing/solutions.ts';
 import { Collapsible } from '#ui/collapsible.tsx';
 import { CheckItem } from '#ui/form/controls/check-item.tsx';
 import { IconTile } from '../icon-tile.tsx';
 
-export function SolutionCategory({ category }: { category: (typeof categories)[number] }) {
+export function SolutionCategory({ category }: { category: (typeof solutionCategories.items)[number] }) {
   const { name, description, icon, theme, solutions } = category;
   return (
     <Collapsible title={name} description={description} icon={<IconTile icon={icon} theme={theme} />}>

@@ -1,4 +1,4 @@
-import { categories, solutions } from '#content/landing/solutions.ts';
+import { solutionCategories, solutions } from '#content/landing/solutions.ts';
 import { SectionHeading } from '#ui/section-heading.tsx';
 import { ActionLink } from '../action-link.tsx';
 import { CollaborationBanner } from './collaboration-banner.tsx';
@@ -11,7 +11,7 @@ export function Solutions() {
         <SectionHeading id="solutions-title" {...solutions} />
         <CollaborationBanner />
         <div className="mt-5 lg:mt-16">
-          {categories.map((category) => (
+          {solutionCategories.items.map((category) => (
             <SolutionCategory key={category.id} category={category} />
           ))}
         </div>

@@ -4,29 +4,28 @@ import type { PostFormState } from './use-post-form.ts';
 
 const { fields, hints } = copy;
 
+export const TitleField = () => <Field label={fields.title} name="title" maxLength={200} required />;
+
 /** Offers a free slug when the given one is taken. */
-export function TitleFields({ post: { suggestion, takeSuggestion } }: { post: PostFormState }) {
+export function SlugField({ post: { suggestion, takeSuggestion } }: { post: PostFormState }) {
   return (
-    <>
-      <Field label={fields.title} name="title" maxLength={200} required />
-      <div>
-        <Field
-          label={fields.slug}
-          name="slug"
-          hint={hints.slug}
-          maxLength={200}
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          required
-        />
-        {suggestion && (
-          <button type="button" className="btn btn-s btn-sm mt-2" onClick={() => takeSuggestion(suggestion)}>
-            {copy.takeSuggestion.replace('{slug}', () => suggestion)}
-          </button>
-        )}
-      </div>
-    </>
+    <div>
+      <Field
+        label={fields.slug}
+        name="slug"
+        hint={hints.slug}
+        maxLength={200}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+      />
+      {suggestion && (
+        <button type="button" className="btn btn-s btn-sm mt-2" onClick={() => takeSuggestion(suggestion)}>
+          {copy.takeSuggestion.replace('{slug}', () => suggestion)}
+        </button>
+      )}
+    </div>
   );
 }
 
@@ -34,8 +33,4 @@ type TextProps = { rows?: number; hint?: string; required?: boolean };
 
 export const SummaryField = (props: TextProps) => (
   <TextAreaField label={fields.summary} name="summary" rows={2} maxLength={1_000} {...props} />
-);
-
-export const ContentField = (props: TextProps) => (
-  <TextAreaField label={fields.content} name="content" maxLength={200_000} required {...props} />
 );

@@ -13,6 +13,7 @@ function shown(mode: 'create' | 'edit', facts: Partial<typeof BLANK> = {}, mayPu
       mode={mode}
       start={{ ...BLANK, ...facts }}
       storageKey="test"
+      copyKey="new"
       mayPublish={mayPublish}
       backTo="/dashboard-blog"
       save={() => Promise.reject(new Error('not called'))}
@@ -46,7 +47,12 @@ describe('new post form', () => {
 
   // Spec 2.10: "Summary (2 rows) … Content (12 rows)"
   it('has two rows for the summary and twelve for the content', () => {
-    expect(elementsOf(shown('create'), 'textarea').map(({ rows }) => rows)).toEqual(['2', '12']);
+    const rows = elementsOf(shown('create'), 'textarea').map((field) => [field.name, field.rows]);
+
+    expect(rows).toEqual([
+      ['content', '12'],
+      ['summary', '2'],
+    ]);
   });
 
   it('tells a customer that an editor publishes', () => {

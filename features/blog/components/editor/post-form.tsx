@@ -1,4 +1,5 @@
 import { Form } from '#ui/form/form.tsx';
+import { CopyConflict } from '../writing/copy-conflict.tsx';
 import { PostConflicts } from './post-conflicts.tsx';
 import { PostDialogFields, PostDialogNotice } from './post-dialog-fields.tsx';
 import { PostPageFields, PostPageNotice } from './post-page-fields.tsx';
@@ -10,6 +11,7 @@ type Layout =
       mayPublish: boolean;
       /** Target of the Cancel link. */
       backTo: string;
+      postId?: number;
     }
   | { layout: 'dialog'; onCancel: () => void };
 
@@ -20,12 +22,13 @@ export function PostForm(props: Omit<PostFormOptions, 'layout'> & Layout) {
   return (
     <>
       {isPage ? <PostPageNotice post={post} /> : <PostDialogNotice post={post} />}
+      <CopyConflict copy={post.copy} />
       <Form
         form={post.form}
         className={isPage ? 'grid gap-4 items-start lg:grid-cols-[minmax(0,1fr)_19rem]' : undefined}
       >
         {props.layout === 'page' ? (
-          <PostPageFields post={post} mayPublish={props.mayPublish} backTo={props.backTo} />
+          <PostPageFields post={post} mayPublish={props.mayPublish} backTo={props.backTo} postId={props.postId} />
         ) : (
           <PostDialogFields post={post} onCancel={props.onCancel} />
         )}

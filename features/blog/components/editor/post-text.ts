@@ -1,8 +1,10 @@
 import { company } from '#content/company.ts';
+import { writeLocalTime } from '#lib/time/local-time.ts';
+import { localTimeIn } from '#lib/time/time-zone.ts';
 import type { FieldValues } from '#ui/form/field-values.ts';
 import type { ManagedPost } from '../../contract.ts';
 
-/** The text fields of a post. Only the panel edits picture and author. */
+/** The text fields of a post. Only staff choose the picture, and only the panel names the author. */
 export type PostText = {
   title: string;
   slug: string;
@@ -10,6 +12,8 @@ export type PostText = {
   content: string;
   tags: string[];
   isPublished: boolean;
+  /** See `writeLocalTime`; empty without a time. Absent of public posts, and where the author may not publish. */
+  schedule?: string;
   imageUrl?: string;
   authorName?: string;
 };
@@ -36,6 +40,7 @@ export function textOf(fields: FieldValues, separator: string): PostText {
       .map((tag) => tag.trim())
       .filter(Boolean),
     isPublished: fields.isPublished === true,
+    ...('schedule' in fields && { schedule: read('schedule') }),
     ...('imageUrl' in fields && { imageUrl: read('imageUrl') }),
     ...('authorName' in fields && { authorName: read('authorName') }),
   };
@@ -52,12 +57,24 @@ const text = ({ title, slug, summary, content, tags, isPublished }: PostText): P
 
 export const blankText: PostText = { title: '', slug: '', summary: '', content: '', tags: [], isPublished: false };
 
-/** Values of the dashboard's form. */
-export const textOfPost = (post: ManagedPost): PostText => text({ ...post, imageUrl: '' });
+/** The time of a scheduled post on the clocks of the zone. */
+function scheduleOf({ state, publishedAt }: ManagedPost, zone: string): string {
+  if (state !== 'scheduled') return '';
+  const [date = '', time = ''] = localTimeIn(new Date(publishedAt), zone).split('T');
+  return writeLocalTime({ date, time, zone });
+}
+
+/** Values of the dashboard's form. With a zone, whoever writes chooses the cover, and schedules what isn't public yet. */
+export const textOfPost = (post: ManagedPost, zone?: string): PostText => ({
+  ...text({ ...post, imageUrl: '' }),
+  ...(zone && !post.isPublished && { schedule: scheduleOf(post, zone) }),
+  ...(zone && { imageUrl: post.imageUrl ?? '' }),
+});
 
 /** Values of the panel's dialog, where new posts start as published. */
-export const fullTextOf = (post?: ManagedPost): PostText => ({
+export const fullTextOf = (post?: ManagedPost, zone?: string): PostText => ({
   ...text(post ? { ...post, imageUrl: '' } : { ...blankText, isPublished: true }),
+  ...(zone && !post?.isPublished && { schedule: post ? scheduleOf(post, zone) : '' }),
   imageUrl: post?.imageUrl ?? '',
   authorName: post?.authorName ?? company.name,
 });

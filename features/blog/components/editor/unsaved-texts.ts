@@ -21,12 +21,20 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isOptional = (value: unknown): value is string | undefined => value === undefined || isText(value);
 
 function parseValues(stored: unknown): PostText[] {
-  const { title, slug, summary, content, tags, isPublished, imageUrl, authorName } = storedFields(stored) ?? {};
+  const { title, slug, summary, content, tags, isPublished, schedule, imageUrl, authorName } =
+    storedFields(stored) ?? {};
   if (!isText(title) || !isText(slug) || !isText(summary) || !isText(content)) return [];
   if (!Array.isArray(tags) || !tags.every(isText) || typeof isPublished !== 'boolean') return [];
-  if (!isOptional(imageUrl) || !isOptional(authorName)) return [];
+  if (!isOptional(schedule) || !isOptional(imageUrl) || !isOptional(authorName)) return [];
   const values = { title, slug, summary, content, tags, isPublished };
-  return [{ ...values, ...(imageUrl !== undefined && { imageUrl }), ...(authorName !== undefined && { authorName }) }];
+  return [
+    {
+      ...values,
+      ...(schedule !== undefined && { schedule }),
+      ...(imageUrl !== undefined && { imageUrl }),
+      ...(authorName !== undefined && { authorName }),
+    },
+  ];
 }
 
 function parseText(stored: unknown): UnsavedText[] {
@@ -65,6 +73,8 @@ export function useUnsavedTexts(key: string, stored: PostText, restoresFirst: bo
     taken,
     /** Undefined until hydration, because the server has none. */
     offered: isInBrowser ? waiting[0] : undefined,
+    /** Those that this browser stores by now. */
+    all: () => readUnsavedTexts(key),
     /** Stores the current text, if any, before the older ones. */
     save: (own: UnsavedText | null) => writeUnsavedTexts(key, own ? [own, ...waiting] : waiting),
     setAside: (own: UnsavedText) => {

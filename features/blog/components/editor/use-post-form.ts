@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApiError, ApiResult } from '#lib/api/api.ts';
 import { slugify } from '#lib/text/slug.ts';
+import type { FieldValues } from '#ui/form/field-values.ts';
 import type { FormSchema } from '#ui/form/form-options.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import type { WrittenPost } from '../../contract.ts';
 import type { PostFields } from '../../input.ts';
+import { useWorkingCopy } from '../writing/use-working-copy.ts';
+import { coverProblem } from './cover-problem.ts';
 import { fieldsOf, isSameText, type PostText, TAGS_BY_COMMA, TAGS_BY_LINE, textOf } from './post-text.ts';
 import { type UnsavedText, useUnsavedTexts } from './unsaved-texts.ts';
 
@@ -25,8 +28,12 @@ export type PostFormOptions = {
   /** The stored post, or blank fields. */
   start: PostText;
   version?: string;
+  /** The text of an earlier version, with which the form starts instead. */
+  restored?: Pick<PostText, 'title' | 'summary' | 'content' | 'tags'>;
   /** Storage key of the unsaved texts, see `unsavedTextKey`. */
   storageKey: string;
+  /** Of the working copy on the server: the id of the post, or `new`. */
+  copyKey: string;
   /** Without a version, the stored post is overwritten. */
   save: (values: PostFields, version: string | undefined) => Promise<ApiResult<WrittenPost>>;
   onSaved: (post: WrittenPost) => unknown;
@@ -65,8 +72,10 @@ function usePostText(options: PostFormOptions, onConflict: (problem: Conflict) =
   const { mode, start, storageKey, save, onSaved, onFailed } = options;
   const { schema, separator, restoresFirst } = LAYOUTS[options.layout];
   const unsaved = useUnsavedTexts(storageKey, start, restoresFirst);
-  const [first] = useState(() => ({ ...start, ...unsaved.taken?.values }));
-  const [preview, setPreview] = useState<PostText | null>(null);
+  const [first] = useState(() => {
+    const { title, summary, content, tags } = options.restored ?? { ...start, ...unsaved.taken?.values };
+    return { ...start, ...unsaved.taken?.values, title, summary, content, tags };
+  });
   const stored = useRef<Stored>({ text: start, version: options.version });
   const version = useRef(unsaved.taken?.version ?? options.version);
   const slug = useSlug(mode, first);
@@ -77,7 +86,8 @@ function usePostText(options: PostFormOptions, onConflict: (problem: Conflict) =
     start: fieldsOf(first, separator),
     prepare: (fields) => textOf(fields, separator),
     isLeaving: true,
-    send: (values, { isConfirmed }) => save(values, isConfirmed ? undefined : version.current),
+    send: async (values, { isConfirmed }) =>
+      (await coverProblem(values)) ?? save(values, isConfirmed ? undefined : version.current),
     onDone: (post) => {
       giveUp();
       return onSaved(post);
@@ -102,9 +112,17 @@ function usePostText(options: PostFormOptions, onConflict: (problem: Conflict) =
   const asUnsaved = () => ({ values: textNow(), keptAt: new Date().toISOString(), version: version.current });
   const own = () => (isChanged() ? asUnsaved() : null);
 
+  const copy = useWorkingCopy(options.copyKey, {
+    read: () => (isChanged() ? { values: textNow(), edited: version.current ?? null } : null),
+    offer: (text) => {
+      const waiting = [...unsaved.all(), { values: start }];
+      if (waiting.every(({ values }) => !isSameText(values, text.values))) unsaved.setAside(text);
+    },
+  });
+
   function noteChange() {
     unsaved.save(own());
-    if (preview) setPreview(textNow());
+    copy.note();
   }
 
   /** The title may have been typed before this code ran. */
@@ -121,13 +139,13 @@ function usePostText(options: PostFormOptions, onConflict: (problem: Conflict) =
   function giveUp() {
     isDone.current = true;
     unsaved.save(null);
+    copy.remove();
   }
 
   function fill(text: PostText, from: string | undefined) {
     version.current = from;
     slug.restart(text);
     form.fill(fieldsOf(text, separator));
-    if (preview) setPreview(text);
   }
 
   const restore = ({ values, version: edited }: UnsavedText) => fill(values, edited ?? version.current);
@@ -138,12 +156,10 @@ function usePostText(options: PostFormOptions, onConflict: (problem: Conflict) =
     fill(newest.text, newest.version);
   }
 
-  const togglePreview = () => setPreview(preview ? null : textNow());
   return {
     form,
     unsaved,
-    preview,
-    togglePreview,
+    copy,
     slug,
     textNow,
     isChanged,
@@ -169,17 +185,28 @@ export function usePostForm(options: PostFormOptions) {
     form,
     mode,
     unsaved,
+    copy: {
+      ...text.copy,
+      /** Instead of what is in the form. */
+      takeTheirs: () => {
+        const theirs = text.copy.takeTheirs();
+        if (theirs) text.restore(theirs);
+      },
+    },
     /** The form started with an unsaved text. */
     isRestored,
     problem,
     suggestion: text.slug.suggestion,
-    preview: text.preview,
     canRenew: onRenew !== undefined,
     isChanged: text.isChanged,
-    togglePreview: text.togglePreview,
     takeSuggestion: (slug: string) => {
       text.slug.keep();
       form.write({ slug });
+      text.noteChange();
+    },
+    /** As if it was typed. */
+    write: (values: FieldValues) => {
+      form.write(values);
       text.noteChange();
     },
     discard: () => {

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { thread as copy, talkToPerson } from '#content/conversations.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
 import { anAnswer, aQuestion, aWaitingAnswer } from '#tests/support/shown-conversations.ts';
+import { datesIn } from '#ui/text/dates.ts';
 import type { Message } from '../../contract/conversations.ts';
 import { MessageLog } from './message-log.tsx';
 import { clockTime, whenText } from './message-time.ts';
@@ -152,8 +153,8 @@ test.each([
 ])('shows %s as %s', (at, clock, when) => {
   const now = new Date('2026-11-22T23:59:59.999Z');
 
-  expect(clockTime(at, now).replace(/\s/g, ' ')).toBe(clock);
-  expect(whenText(at, now).replace(/\s/g, ' ')).toBe(when);
+  expect(clockTime(datesIn(), at, now).replace(/\s/g, ' ')).toBe(clock);
+  expect(whenText(datesIn(), at, now).replace(/\s/g, ' ')).toBe(when);
 });
 
 const rules = {

@@ -1,11 +1,9 @@
-const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-const isToday = (at: string, now: Date) => new Date(at).toDateString() === now.toDateString();
+import type { Dates } from '#ui/text/dates.ts';
 
-/** "2:12 PM" for today, otherwise "Nov 16, 2:12 PM", in the local time zone. */
-export const clockTime = (at: string, now = new Date()): string =>
-  [...(isToday(at, now) ? [] : [day.format(new Date(at))]), time.format(new Date(at))].join(', ');
+/** "2:12 PM" for today, otherwise "Nov 16, 2:12 PM". */
+export const clockTime = ({ isSameDay, shortDay, time }: Dates, at: string, now = new Date()): string =>
+  [...(isSameDay(at, now) ? [] : [shortDay(at)]), time(at)].join(', ');
 
-/** "at 2:12 PM" for today, otherwise "on Nov 16 at 2:12 PM", in the local time zone. */
-export const whenText = (at: string, now = new Date()): string =>
-  `${isToday(at, now) ? '' : `on ${day.format(new Date(at))} `}at ${time.format(new Date(at))}`;
+/** "at 2:12 PM" for today, otherwise "on Nov 16 at 2:12 PM". */
+export const whenText = ({ isSameDay, shortDay, time }: Dates, at: string, now = new Date()): string =>
+  `${isSameDay(at, now) ? '' : `on ${shortDay(at)} `}at ${time(at)}`;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
+import { useDates } from '#ui/text/zone.ts';
 import { Bubble } from './bubble.tsx';
 import { clockTime } from './message-time.ts';
 
@@ -39,6 +40,7 @@ type Props = {
 
 /** What a person says, with name and time. Whoever reads it is at the right. */
 export function PersonMessage({ name, createdAt, side, isStaff, badge, className = '', children }: Props) {
+  const dates = useDates();
   const { grid, line, bubble } = SIDES[side];
   return (
     <div className={grid}>
@@ -55,8 +57,8 @@ export function PersonMessage({ name, createdAt, side, isStaff, badge, className
             {badge}
           </span>
         )}
-        <time className="text-subtle" dateTime={createdAt}>
-          {clockTime(createdAt)}
+        <time className="text-subtle" dateTime={createdAt} title={dates.longDateTime(createdAt)}>
+          {clockTime(dates, createdAt)}
         </time>
       </div>
       <Bubble className={`max-w-full ${bubble} ${className}`}>{children}</Bubble>

@@ -1,0 +1,25 @@
+import { CallNotes } from '#app/admin/call-notes/call-notes.tsx';
+import { callNotesCopy as copy } from '#content/admin/admin-call-notes.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
+import type { CalendarCall } from '#features/booking/contract/calendar.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { Modal } from '#ui/dialog/modal.tsx';
+import { nameOf } from '../week/call-text.ts';
+import { useCallAction } from './use-call-action.ts';
+
+type Props = { call: CalendarCall; onClose: () => void };
+
+/** Notes of a call for those who may not open its lead, or come from the calendar. */
+export function NotesDialog({ call, onClose }: Props) {
+  const { reload } = useCallAction();
+  return (
+    <Modal
+      kind="sheet"
+      title={fillText(copy.with, { name: nameOf(call) })}
+      closeLabel={adminPanel.close}
+      onClose={onClose}
+    >
+      <CallNotes bookingId={call.id} onSent={() => void reload()} />
+    </Modal>
+  );
+}

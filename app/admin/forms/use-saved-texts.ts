@@ -1,0 +1,160 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { adminPanel } from '#content/admin/admin-panel.ts';
+import type { ApiError, ApiResult } from '#lib/api/api.ts';
+import { useWindowEvent } from '#ui/browser/use-window-event.ts';
+import type { TheirChange } from '#ui/form/conflict-notice.tsx';
+import { mergeEdits } from '#ui/form/merge.ts';
+import { showToast } from '#ui/toast/toast.ts';
+
+/** After the last key, so that a sentence is saved at once. */
+const PAUSE_MS = 800;
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+type Options<Stored, Texts, Name extends string> = {
+  loaded: Stored;
+  textsOf: (stored: Stored) => Texts;
+  /** The parts that two people may change without getting in each other's way. */
+  names: readonly Name[];
+  /** What a conflict shows of a part. */
+  describe: (name: Name, texts: Texts) => { label: string; text: string };
+  /** Takes these parts from what somebody else saved. */
+  withTheirs: (mine: Texts, theirs: Texts, names: readonly Name[]) => Texts;
+  read: () => Promise<ApiResult<Stored>>;
+  save: (version: number, texts: Texts) => Promise<ApiResult<Stored>>;
+  /** Called with whatever the server stored. */
+  onStored: (stored: Stored) => void;
+};
+
+/**
+ * Texts as typed here. They are saved while somebody types, under the version that they began with; what can't be saved
+ * stays on screen.
+ */
+export function useSavedTexts<
+  Name extends string,
+  Texts extends Record<Name, unknown>,
+  Stored extends { version: number },
+>(options: Options<Stored, Texts, Name>) {
+  const { loaded, textsOf, names, describe, withTheirs, read, onStored } = options;
+  const [stored, setStored] = useState(loaded);
+  const [texts, setTexts] = useState(() => textsOf(loaded));
+  const [conflict, setConflict] = useState<{ message: string; changes: TheirChange[]; theirs: Texts }>();
+  const [error, setError] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  // A save that runs must not be followed by one that names the same version.
+  const now = useRef({ stored: loaded, texts: textsOf(loaded) });
+  const running = useRef<Promise<boolean>>(undefined);
+  const [typed, known] = [JSON.stringify(texts), JSON.stringify(textsOf(stored))];
+  const isDirty = typed !== known;
+
+  function keep(given: Stored) {
+    now.current.stored = given;
+    setStored(given);
+    onStored(given);
+  }
+
+  function write(changed: Texts) {
+    now.current.texts = changed;
+    setTexts(changed);
+  }
+
+  /** Takes what only they changed, and lists what they stored. */
+  async function showTheirs({ message }: ApiError): Promise<boolean> {
+    const newest = await read();
+    if (!newest.ok) {
+      setError(newest.message || adminPanel.unreachable);
+      return false;
+    }
+    const [base, mine, theirs] = [textsOf(now.current.stored), now.current.texts, textsOf(newest.value)];
+    const only = (given: Texts) => Object.fromEntries(names.map((name) => [name, given[name]]));
+    const { taken, open } = mergeEdits(only(base), only(mine), only(theirs));
+    const isOne = (list: string[]) => names.filter((name) => list.includes(name));
+    keep(newest.value);
+    write(withTheirs(mine, theirs, isOne(taken)));
+    const changes = [
+      ...isOne(open).map((name): TheirChange => ({ name, ...describe(name, theirs), shows: 'mine' })),
+      ...isOne(taken).map((name) => ({ name, ...describe(name, theirs) })),
+    ];
+    setConflict(open.length === 0 ? undefined : { message, changes, theirs });
+    return open.length === 0;
+  }
+
+  /** Takes what a call stored besides the texts. False if it failed, which is said. */
+  async function perform(change: Promise<ApiResult<Stored>>, failed: string): Promise<boolean> {
+    const result = await change;
+    if (result.ok) {
+      keep(result.value);
+      return true;
+    }
+    showToast(failed, result.message || adminPanel.unreachable, { isError: true });
+    if (result.code === 'stale_edit') await showTheirs(result);
+    return false;
+  }
+
+  async function saveAll(): Promise<boolean> {
+    while (!isSame(now.current.texts, textsOf(now.current.stored))) {
+      const result = await options.save(now.current.stored.version, now.current.texts);
+      if (result.ok) {
+        setError(undefined);
+        keep(result.value);
+      } else if (result.code !== 'stale_edit' || !(await showTheirs(result))) {
+        if (result.code !== 'stale_edit') setError(result.message || adminPanel.unreachable);
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** False if something isn't saved. */
+  function save(): Promise<boolean> {
+    running.current ??= (async () => {
+      setConflict(undefined);
+      setSaving(true);
+      return saveAll().finally(() => {
+        running.current = undefined;
+        setSaving(false);
+      });
+    })();
+    return running.current;
+  }
+
+  const saveLatest = useEffectEvent(() => void save());
+  useEffect(() => {
+    if (typed === known || conflict) return;
+    const timer = setTimeout(saveLatest, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, known, conflict]);
+  // Whoever closes the sheet within the pause keeps what was typed.
+  useEffect(() => () => saveLatest(), []);
+  useWindowEvent('beforeunload', (event) => {
+    if (isDirty) event.preventDefault();
+  });
+
+  return {
+    stored,
+    texts,
+    /** Changes what is typed by now, even if that is newer than what is shown. */
+    change: (changed: (texts: Texts) => Texts) => write(changed(now.current.texts)),
+    latest: () => now.current,
+    perform,
+    conflict,
+    useTheirs: (given: string) => {
+      const name = names.find((one) => one === given);
+      if (!conflict || !name) return;
+      write(withTheirs(now.current.texts, conflict.theirs, [name]));
+      const changes = conflict.changes.map(
+        (one): TheirChange => (one.name === name ? { ...one, shows: undefined } : one),
+      );
+      setConflict({ ...conflict, changes });
+    },
+    save,
+    error,
+    isSaving,
+    isDirty,
+  };
+}
+
+export type SavedTexts = Pick<
+  ReturnType<typeof useSavedTexts>,
+  'isSaving' | 'error' | 'isDirty' | 'save' | 'conflict' | 'useTheirs'
+>;

@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { adminPanel } from '#content/admin/admin-panel.ts';
+import { postImport as copy } from '#content/admin/admin-posts.ts';
+import { importPosts, postKeys } from '#features/blog/client.ts';
+import type { ImportedPost } from '#features/blog/input.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { Modal } from '#ui/dialog/modal.tsx';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import { controlProps, FieldFrame } from '#ui/form/fields.tsx';
+import { FileField } from '#ui/form/file-field.tsx';
+import { type Chosen, readExport } from './read-export.ts';
+import { type Outcome, sendInParts } from './send-in-parts.ts';
+
+function Report({ chosen, dryRun }: { chosen: Chosen; dryRun: Outcome }) {
+  const { added, known, redirects } = dryRun;
+  const lines = [
+    fillText(copy.added, { n: added, drafts: chosen.drafts }),
+    ...(known > 0 ? [fillText(copy.known, { n: known })] : []),
+    ...(redirects > 0 ? [fillText(copy.redirects, { n: redirects })] : []),
+    ...(chosen.pictures > 0 ? [fillText(copy.pictures, { n: chosen.pictures })] : []),
+    ...(chosen.rejected.length > 0 ? [fillText(copy.rejected, { n: chosen.rejected.length })] : []),
+  ];
+  return (
+    <div role="status">
+      <ul className="grid list-disc gap-1.5 pl-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {chosen.rejected.length > 0 && (
+        <ul className="hint mt-3 grid max-h-48 gap-1 overflow-y-auto wrap-anywhere">
+          {chosen.rejected.map(({ title, message }, index) => (
+            <li key={index}>
+              {title}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What a file would bring is shown first; only then is anything stored. */
+export default function ImportDialog({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient();
+  const [file, setFile] = useState<File>();
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [sent, setSent] = useState(0);
+  const [chosen, setChosen] = useState<Chosen>();
+  const [dryRun, setDryRun] = useState<Outcome>();
+  const [done, setDone] = useState<Outcome>();
+  const site = useRef<HTMLInputElement>(null);
+
+  const send = (posts: ImportedPost[], isDryRun: boolean) =>
+    sendInParts(posts, (part) => importPosts({ posts: part, isDryRun }), setSent);
+
+  async function run(task: () => Promise<string | undefined>) {
+    setBusy(true);
+    setError(undefined);
+    setSent(0);
+    setError(await task());
+    setBusy(false);
+  }
+
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      if (!file) return copy.noFile;
+      const read = await readExport(file, site.current?.value.trim() ?? '');
+      if (typeof read === 'string') return read;
+      const outcome = await send(read.posts, true);
+      if (typeof outcome === 'string') return outcome;
+      setChosen(read);
+      setDryRun(outcome);
+      return undefined;
+    });
+  };
+  const store = () =>
+    run(async () => {
+      const outcome = await send(chosen?.posts ?? [], false);
+      await queries.invalidateQueries({ queryKey: postKeys.list });
+      if (typeof outcome === 'string') return outcome;
+      setDone(outcome);
+      return undefined;
+    });
+
+  const fileFrame = { id: 'post-import-file', label: copy.file, hint: copy.fileHint, error, required: true };
+  const siteFrame = { id: 'post-import-site', label: copy.site, hint: copy.siteHint, required: false };
+  const busyLabel = sent > 0 ? fillText(copy.sending, { n: sent }) : copy.reading;
+  return (
+    <Modal kind="form-dialog" title={copy.title} closeLabel={adminPanel.close} onClose={onClose}>
+      {done ? (
+        <>
+          <p role="status">{fillText(copy.done, { n: done.added })}</p>
+          <div className="form-end">
+            <button type="button" className="btn btn-p" onClick={onClose}>
+              {copy.close}
+            </button>
+          </div>
+        </>
+      ) : chosen && dryRun ? (
+        <>
+          <Report chosen={chosen} dryRun={dryRun} />
+          {error && (
+            <p className="notice bad mt-4" role="alert">
+              {error}
+            </p>
+          )}
+          <div className="form-end">
+            <button type="button" className="btn btn-s" disabled={isBusy} onClick={() => setChosen(undefined)}>
+              {copy.back}
+            </button>
+            <BusyButton
+              className="btn btn-p"
+              isBusy={isBusy}
+              busyLabel={busyLabel}
+              disabled={dryRun.added === 0}
+              onClick={() => void store()}
+            >
+              {fillText(copy.store, { n: dryRun.added })}
+            </BusyButton>
+          </div>
+        </>
+      ) : (
+        <form onSubmit={check} noValidate>
+          <p className="muted mb-4">{copy.text}</p>
+          <FileField
+            {...fileFrame}
+            file={file}
+            choose={copy.choose}
+            chooseAnother={copy.chooseAnother}
+            accept=".xml,.json,text/xml,application/json"
+            onChosen={(one) => {
+              setFile(one);
+              setError(undefined);
+            }}
+          />
+          <FieldFrame {...siteFrame}>
+            <input ref={site} type="url" placeholder="https://" autoComplete="off" {...controlProps(siteFrame)} />
+          </FieldFrame>
+          <div className="form-end">
+            <BusyButton type="submit" className="btn btn-p" isBusy={isBusy} busyLabel={busyLabel}>
+              {copy.check}
+            </BusyButton>
+          </div>
+        </form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,39 @@
+import { postImport as copy } from '#content/admin/admin-posts.ts';
+import type { ImportedPost } from '#features/blog/input.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { readGhost } from './ghost.ts';
+import { importableFrom } from './importable.ts';
+import { readWordPress } from './wordpress.ts';
+
+const MEGABYTE = 1024 * 1024;
+const MOST_BYTES = 50 * MEGABYTE;
+
+export type Chosen = {
+  posts: ImportedPost[];
+  rejected: { title: string; message: string }[];
+  drafts: number;
+  /** Pictures on other sites. */
+  pictures: number;
+};
+
+const PICTURES = /^!\[[^\]]*\]\(https?:/gm;
+
+const countPictures = ({ content, imageUrl }: ImportedPost) =>
+  (content.match(PICTURES)?.length ?? 0) + (imageUrl?.startsWith('http') ? 1 : 0);
+
+/** What a file of WordPress or Ghost brings, or why it can't be read. */
+export async function readExport(file: Pick<File, 'size' | 'text'>, site: string): Promise<Chosen | string> {
+  if (file.size > MOST_BYTES) return fillText(copy.tooLarge, { size: Math.ceil(file.size / MEGABYTE) });
+  const text = (await file.text()).replace(/^\ufeff/, '').trimStart();
+  const read = text.startsWith('<') ? readWordPress(text) : readGhost(text, site);
+  if (!read.ok) return copy.unreadable[read.reason];
+  if (read.posts.length === 0) return copy.empty;
+  const checked = read.posts.map(importableFrom);
+  const posts = checked.flatMap((one) => (one.ok ? [one.post] : []));
+  return {
+    posts,
+    rejected: checked.flatMap((one) => (one.ok ? [] : [{ title: one.title, message: one.message }])),
+    drafts: posts.filter(({ publishedAt }) => publishedAt === null).length,
+    pictures: posts.reduce((sum, post) => sum + countPictures(post), 0),
+  };
+}

@@ -1,0 +1,46 @@
+import type { ImportedPost } from '#features/blog/input.ts';
+import type { ApiError } from '#lib/api/api.ts';
+
+const MOST_POSTS = 20;
+const MOST_LETTERS = 500_000;
+
+/** Few and small enough for one call. */
+function partsOf(posts: ImportedPost[]): ImportedPost[][] {
+  const parts: ImportedPost[][] = [];
+  let letters = 0;
+  for (const post of posts) {
+    const part = parts.at(-1);
+    letters += post.content.length;
+    if (part && part.length < MOST_POSTS && letters <= MOST_LETTERS) part.push(post);
+    else {
+      parts.push([post]);
+      letters = post.content.length;
+    }
+  }
+  return parts;
+}
+
+export type Outcome = { added: number; known: number; redirects: number };
+
+type Result = { state: 'added' | 'known'; redirectFrom: string | null };
+type Answer = { ok: true; value: { results: Result[] } } | ApiError;
+
+/** Adds up the answers, or returns the message of the first part that fails. */
+export async function sendInParts(
+  posts: ImportedPost[],
+  send: (part: ImportedPost[]) => Promise<Answer>,
+  onSent: (count: number) => void,
+): Promise<Outcome | string> {
+  const results: Result[] = [];
+  for (const part of partsOf(posts)) {
+    const answer = await send(part);
+    if (!answer.ok) return answer.message;
+    results.push(...answer.value.results);
+    onSent(results.length);
+  }
+  return {
+    added: results.filter(({ state }) => state === 'added').length,
+    known: results.filter(({ state }) => state === 'known').length,
+    redirects: results.filter(({ redirectFrom }) => redirectFrom !== null).length,
+  };
+}

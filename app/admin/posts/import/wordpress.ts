@@ -1,0 +1,129 @@
+import { SaxesParser } from 'saxes';
+import { type ExportedPost, type ReadExport, readInstant } from './exported-post.ts';
+
+/** A file without a document type declares no entities, and so can't grow or read other files. */
+const DECLARATION = /<!(DOCTYPE|ENTITY)/i;
+// XML can't contain these, but WordPress writes what it has.
+const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+const SHORTCODES = /\[\/?(caption|gallery|embed|audio|video|playlist|wp_caption)\b[^\]]*\]/g;
+const PUBLIC = new Set(['publish', 'future']);
+const TAKEN = new Set([...PUBLIC, 'draft', 'pending', 'private']);
+
+/** Posts of the old editor have lines instead of paragraphs. */
+function withParagraphs(html: string): string {
+  if (/<!-- wp:|<p[\s>]/.test(html)) return html;
+  return html
+    .split(/(?:\r?\n){2,}/)
+    .map((part) =>
+      /^\s*<(h[1-6]|ul|ol|blockquote|pre|table|div|figure)\b/i.test(part)
+        ? part
+        : `<p>${part.replace(/\r?\n/g, '<br>')}</p>`,
+    )
+    .join('\n\n');
+}
+
+type Label = { domain: string; nicename: string; text: string };
+/** The first text of each element in an item, and what may be there more than once. */
+type Item = { texts: Map<string, string>; labels: Label[]; meta: Map<string, string> };
+type Parsed = { isExport: boolean; items: Item[]; authors: Map<string, string> };
+
+/** Throws if it isn't well-formed. Entities that the file declares itself are unknown to it. */
+function parse(xml: string): Parsed {
+  const parser = new SaxesParser();
+  const parsed: Parsed = { isExport: false, items: [], authors: new Map() };
+  const path: string[] = [];
+  let item: Item | undefined;
+  let group = new Map<string, string>();
+  let label: Label | undefined;
+  let text = '';
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    path.push(name);
+    text = '';
+    if (name === 'item') item = { texts: new Map(), labels: [], meta: new Map() };
+    if (name === 'wp:postmeta' || name === 'wp:author') group = new Map();
+    label =
+      name === 'category'
+        ? { domain: attributes.domain ?? '', nicename: attributes.nicename ?? '', text: '' }
+        : undefined;
+  });
+  parser.on('text', (part) => (text += part));
+  parser.on('cdata', (part) => (text += part));
+  parser.on('closetag', ({ name }) => {
+    path.pop();
+    const parent = path.at(-1);
+    const value = text.trim();
+    text = '';
+    if (name === 'wp:wxr_version') parsed.isExport = true;
+    if (name === 'item' && item) {
+      parsed.items.push(item);
+      item = undefined;
+    } else if (name === 'wp:author') {
+      parsed.authors.set(group.get('wp:author_login') ?? '', group.get('wp:author_display_name') ?? '');
+    } else if (name === 'wp:postmeta') {
+      item?.meta.set(group.get('wp:meta_key') ?? '', group.get('wp:meta_value') ?? '');
+    } else if (parent === 'wp:author' || parent === 'wp:postmeta') {
+      group.set(name, value);
+    } else if (parent === 'item' && item) {
+      if (label) item.labels.push({ ...label, text: value });
+      else if (!item.texts.has(name)) item.texts.set(name, value);
+    }
+  });
+  parser.write(xml).close();
+  return parsed;
+}
+
+function parseOrNull(xml: string): Parsed | null {
+  try {
+    return parse(xml);
+  } catch {
+    return null;
+  }
+}
+
+const textOf = ({ texts }: Item, name: string) => texts.get(name) ?? '';
+
+/** The addresses of uploaded pictures by the ids of their items. */
+function attachmentsIn(items: Item[]): Map<string, string> {
+  const uploads = items.filter((item) => textOf(item, 'wp:post_type') === 'attachment');
+  return new Map(uploads.map((item) => [textOf(item, 'wp:post_id'), textOf(item, 'wp:attachment_url')]));
+}
+
+function readItem(item: Item, authors: Map<string, string>, pictures: Map<string, string>): ExportedPost {
+  const status = textOf(item, 'wp:status');
+  const isPublic = PUBLIC.has(status) && textOf(item, 'wp:post_password') === '';
+  const address = textOf(item, 'link');
+  const login = textOf(item, 'dc:creator');
+  const labels = item.labels
+    .filter(({ domain }) => domain === 'category' || domain === 'post_tag')
+    .filter(({ nicename }) => nicename !== 'uncategorized');
+  const writtenAt = readInstant(textOf(item, 'wp:post_date_gmt')) ?? readInstant(textOf(item, 'wp:post_date'));
+  return {
+    key: `wordpress ${textOf(item, 'guid') || address}`,
+    title: textOf(item, 'title'),
+    slug: textOf(item, 'wp:post_name'),
+    html: withParagraphs(textOf(item, 'content:encoded').replace(SHORTCODES, '')),
+    summary: textOf(item, 'excerpt:encoded'),
+    author: authors.get(login) || login,
+    tags: labels.map(({ text }) => text),
+    picture: pictures.get(item.meta.get('_thumbnail_id') ?? '') || null,
+    publishedAt: isPublic ? writtenAt : null,
+    updatedAt: readInstant(textOf(item, 'wp:post_modified_gmt')) ?? writtenAt,
+    address: status === 'publish' && address ? address : null,
+  };
+}
+
+/** Reads posts, not pages, of what WordPress writes under Tools, Export. */
+export function readWordPress(text: string): ReadExport {
+  if (DECLARATION.test(text)) return { ok: false, reason: 'entities' };
+  const parsed = parseOrNull(text.replace(NOT_XML, ''));
+  if (!parsed) return { ok: false, reason: 'broken' };
+  if (!parsed.isExport) return { ok: false, reason: 'unknown' };
+  const pictures = attachmentsIn(parsed.items);
+  const posts = parsed.items.filter(
+    (item) => textOf(item, 'wp:post_type') === 'post' && TAKEN.has(textOf(item, 'wp:status')),
+  );
+  return { ok: true, posts: posts.map((item) => readItem(item, parsed.authors, pictures)) };
+}

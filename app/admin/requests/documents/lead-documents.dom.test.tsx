@@ -1,0 +1,131 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { LeadDocument } from '#features/leads/contract/documents.ts';
+import { api, rejected } from '#tests/support/fake-api.ts';
+import { findToast, renderPart } from '#tests/support/render.tsx';
+import { advisor } from '#tests/support/viewers.ts';
+import { LeadDocuments } from './lead-documents.tsx';
+
+const aDocument = (facts: Partial<LeadDocument> = {}): LeadDocument => ({
+  kind: 'strategy',
+  version: 0,
+  title: '',
+  sections: [],
+  prices: [],
+  milestones: '',
+  savedAt: null,
+  savedBy: null,
+  state: 'draft',
+  firstSentAt: null,
+  sentAt: null,
+  sentBy: null,
+  undoUntil: null,
+  email: null,
+  to: 'elena@hart.test',
+  timeZone: 'America/Chicago',
+  ...facts,
+});
+
+/** Stores what is saved, as the server does. */
+function open(facts: Partial<LeadDocument> = {}) {
+  let stored = aDocument(facts);
+  api.answer('GET /api/contacts/:id/documents/:kind', () => stored);
+  api.answer('PATCH /api/contacts/:id/documents/:kind', ({ input }) => {
+    stored = { ...stored, ...input, version: input.version + 1, savedAt: '2025-05-13T19:19:00.000Z' };
+    return stored;
+  });
+  const onChanged = vi.fn();
+  return { ...renderPart(<LeadDocuments requestId={12} onChanged={onChanged} />, { viewer: advisor }), onChanged };
+}
+
+const saves = () => api.inputs('PATCH /api/contacts/:id/documents/:kind');
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+
+test('saves sections and prices while somebody types', async () => {
+  const { user } = open();
+
+  await user.type(await field('Title'), 'Fewer invoices');
+  await user.click(screen.getByRole('button', { name: 'Add a section' }));
+  await user.type(await field('Heading'), 'Scope');
+  await user.click(screen.getByRole('button', { name: 'Add a price line' }));
+  await user.type(await field('What it is for'), 'Pilot');
+  await user.type(await field('Amount in dollars'), '4,800.50');
+
+  expect(await screen.findByText('Saved at 2:19 PM', {}, { timeout: 3000 })).toBeVisible();
+  expect(saves().at(-1)).toMatchObject({
+    title: 'Fewer invoices',
+    sections: [{ heading: 'Scope', text: '' }],
+    prices: [{ label: 'Pilot', cents: 480_050 }],
+  });
+});
+
+test('says what an amount looks like, and adds lines up', async () => {
+  const { user } = open({
+    prices: [
+      { label: 'Pilot', cents: 480_000 },
+      { label: 'Discount', cents: -30_000 },
+    ],
+  });
+
+  const second = await screen.findByRole('group', { name: 'Price line 2' });
+  expect(screen.getByText('Total: $4,500')).toBeVisible();
+  await user.type(within(second).getByRole('textbox', { name: 'Amount in dollars' }), ' euros');
+
+  expect(screen.getByText(/^Enter an amount such as/)).toBeVisible();
+});
+
+test('sends what is typed, and takes it back', async () => {
+  const { user, onChanged } = open({ title: 'Plan', sections: [{ heading: 'Scope', text: '' }], version: 3 });
+  const sent = aDocument({
+    title: 'Plan B',
+    version: 5,
+    state: 'sent',
+    sentAt: '2025-05-13T19:20:00.000Z',
+    email: 'queued',
+  });
+  api.answer('POST /api/contacts/:id/documents/:kind/send', sent);
+  api.answer('POST /api/contacts/:id/documents/:kind/undo', { ...sent, state: 'draft', version: 6 });
+
+  await user.type(await field('Title'), ' B');
+  await user.click(screen.getByRole('button', { name: 'Send strategy' }));
+  expect(await screen.findByText(/^Sent by a former colleague/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  expect(api.inputs('POST /api/contacts/:id/documents/:kind/send')).toEqual([{ version: 4 }]);
+  expect(await findToast('Link taken back')).toBeVisible();
+  expect(onChanged).toHaveBeenCalledTimes(2);
+});
+
+test('has nothing to send without a title', async () => {
+  open();
+
+  await field('Title');
+
+  expect(screen.getByRole('button', { name: 'Send strategy' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('revokes the link of a sent document', async () => {
+  const { user } = open({ state: 'sent', version: 4, sentAt: '2025-05-13T19:20:00.000Z', sentBy: 'Priya Raman' });
+  api.answer('POST /api/contacts/:id/documents/:kind/revoke', aDocument({ state: 'revoked', version: 5 }));
+
+  await user.click(await screen.findByRole('button', { name: 'Revoke link' }));
+
+  expect(await findToast('Link revoked')).toBeVisible();
+  expect(await field('Title')).toBeEnabled();
+});
+
+test('shows both texts when somebody else has saved meanwhile', async () => {
+  const { user } = open({ title: 'Plan' });
+  await field('Title');
+  api.answer('GET /api/contacts/:id/documents/:kind', aDocument({ title: 'Their plan', version: 7 }));
+  api.answer(
+    'PATCH /api/contacts/:id/documents/:kind',
+    rejected(409, { message: 'This text has changed since you opened it.', code: 'stale_edit' }),
+  );
+
+  await user.type(await field('Title'), ' B');
+
+  expect(await screen.findByText('Their plan', {}, { timeout: 3000 })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /: Title$/ }));
+  expect(await field('Title')).toHaveValue('Their plan');
+});

@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { messageOf } from '#app/admin/forms/use-admin-form.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
+import { planDesk } from '#content/admin/admin-plans.ts';
+import type { EditedCatalogue, EditedPlan } from '#features/payments/contract.ts';
+import type { NewPlan } from '#features/payments/input.ts';
+import { changePrice, updatePlan } from '#features/payments/staff-client.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { addDays } from '#lib/time/calendar-days.ts';
+import { longDate } from '#lib/time/dates.ts';
+import { Modal } from '#ui/dialog/modal.tsx';
+import { ErrorText } from '#ui/form/error-text.tsx';
+import { Field } from '#ui/form/fields.tsx';
+import { Form, FormEnd } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { formatDollars } from '#ui/text/money.ts';
+import { showToast } from '#ui/toast/toast.ts';
+import { counted } from './plan-text.ts';
+
+const copy = planDesk.price;
+/** Days between the first possible day and the one that is offered, which leaves time to cancel before the emails. */
+const DAYS_TO_CHANGE_MIND = 3;
+const NOTICE_DAYS = 30;
+
+/** A day in words, whatever the reader's time zone. */
+const dayText = (day: string) => (/^\d{4}-\d\d-\d\d$/.test(day) ? longDate(`${day}T00:00:00Z`) : day);
+
+type ChoiceProps = { value: 'move' | 'keep'; chosen: string; label: string; text: string; onChoose: () => void };
+
+const Choice = ({ value, chosen, label, text, onChoose }: ChoiceProps) => (
+  <div className="relative flex gap-3 rounded-box border border-line-strong px-3.5 py-3 has-checked:border-accent has-checked:bg-accent-soft">
+    <input
+      id={`existing-${value}`}
+      aria-describedby={`existing-${value}-text`}
+      className="mt-0.5 size-4.5 flex-none accent-accent"
+      type="radio"
+      name="existing"
+      value={value}
+      checked={value === chosen}
+      onChange={onChoose}
+    />
+    <div>
+      <label htmlFor={`existing-${value}`} className="block cursor-pointer font-strong after:absolute after:inset-0">
+        {label}
+      </label>
+      <span id={`existing-${value}-text`} className="text-muted">
+        {text}
+      </span>
+    </div>
+  </div>
+);
+
+function Timeline({ today, movesOn, to }: { today: string; movesOn: string; to: string }) {
+  const steps = [
+    [copy.today, today],
+    [copy.emails, addDays(movesOn, -NOTICE_DAYS)],
+    [fillText(copy.everyone, { to }), movesOn],
+  ] as const;
+  return (
+    <ol className="flex justify-between gap-3 border-t-2 border-accent pt-2 text-sm">
+      {steps.map(([label, day]) => (
+        <li key={label} className="last:text-right">
+          <b className="block font-strong">{label}</b>
+          <span className="tnum text-muted">{dayText(day)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type Props = {
+  plan: EditedPlan;
+  /** The whole form, of which the price is one value. */
+  values: NewPlan;
+  firstMoveOn: string;
+  onClose: () => void;
+  onDone: (saved: EditedCatalogue) => void;
+};
+
+/** What happens to existing customers. A lower price is for everyone, so there is nothing to choose. */
+export function PriceDialog({ plan, values: { price, ...facts }, firstMoveOn, onClose, onDone }: Props) {
+  const isHigher = price > plan.price;
+  const choosing = isHigher && plan.atPrice > 0;
+  const [existing, setExisting] = useState<'move' | 'keep'>('move');
+  const [movesOn, setMovesOn] = useState(addDays(firstMoveOn, DAYS_TO_CHANGE_MIND));
+  const [problem, setProblem] = useState('');
+  const names = { name: plan.name, from: formatDollars(plan.price), to: formatDollars(price) };
+  const words = { ...names, who: counted(planDesk.existing, plan.atPrice), day: dayText(movesOn) };
+  const form = useForm<object, EditedCatalogue>({
+    isLeaving: true,
+    start: { movesOn },
+    onInput: (name, fields) => name === 'movesOn' && setMovesOn(String(fields.movesOn)),
+    send: async () => {
+      setProblem('');
+      const choice = choosing ? { existing, ...(existing === 'move' && { movesOn }) } : {};
+      const changed = await changePrice(plan.slug, { price, version: plan.version, ...choice });
+      return changed.ok ? updatePlan(plan.slug, facts) : changed;
+    },
+    onDone: (saved) => {
+      const [title, text] = copy.done;
+      showToast(title, fillText(text, words));
+      onDone(saved);
+    },
+    onFailed: (error) => setProblem(messageOf(error)),
+  });
+  const difference = Math.abs(price - plan.price) * plan.atPrice;
+  return (
+    <Modal kind="dialog" title={fillText(copy.title, names)} closeLabel={adminPanel.close} onClose={onClose}>
+      <Form form={form}>
+        <p className="muted">{fillText(isHigher ? copy.lead : `${copy.lead} ${copy.lower}`, words)}</p>
+        {choosing && (
+          <fieldset className="grid gap-2">
+            <legend className="sr">{copy.choose}</legend>
+            <Choice
+              value="move"
+              chosen={existing}
+              label={fillText(copy.move, words)}
+              text={fillText(plan.atPrice === 1 ? copy.moveTextOne : copy.moveText, words)}
+              onChoose={() => setExisting('move')}
+            />
+            <Choice
+              value="keep"
+              chosen={existing}
+              label={fillText(copy.keep, words)}
+              text={fillText(copy.keepText, words)}
+              onChoose={() => setExisting('keep')}
+            />
+          </fieldset>
+        )}
+        {choosing && existing === 'move' && (
+          <>
+            <Field
+              label={copy.day}
+              type="date"
+              name="movesOn"
+              min={firstMoveOn}
+              hint={fillText(copy.dayHint, { day: dayText(firstMoveOn) })}
+              required
+            />
+            <Timeline today={addDays(firstMoveOn, -NOTICE_DAYS - 1)} movesOn={movesOn} to={names.to} />
+          </>
+        )}
+        {plan.atPrice > 0 && (!isHigher || existing === 'move') && (
+          <p>{fillText(isHigher ? copy.more : copy.less, { ...names, amount: formatDollars(difference) })}</p>
+        )}
+        {problem && <ErrorText role="alert">{problem}</ErrorText>}
+        <FormEnd
+          cancel={{ label: planDesk.form.cancel, onClick: onClose }}
+          label={copy.confirm}
+          busyLabel={adminPanel.saving}
+        />
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { api } from '#tests/support/fake-api.ts';
+import { renderRoutes } from '#tests/support/render.tsx';
+import { aText, textsAnswer } from '#tests/support/site-rows.ts';
+import { advisor, editor } from '#tests/support/viewers.ts';
+import AdminPanelPage from '../panel-page.tsx';
+
+const open = (address = '/admin?view=site', viewer = editor) => {
+  api.answer('GET /api/site/changes', { data: [], hasMore: false });
+  return renderRoutes([{ path: '/admin', Component: AdminPanelPage }], { address, viewer });
+};
+
+test('shows the parts that the reader may change', async () => {
+  api.answer('GET /api/site/texts', textsAnswer(aText()));
+  open();
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Site' })).toBeVisible();
+  const bar = within(await screen.findByRole('navigation', { name: 'Parts of the site' }));
+  expect(bar.getByRole('link', { name: 'Texts' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('publishes the drafts that the dialog lists', async () => {
+  const user = userEvent.setup();
+  api.answer('GET /api/site/texts', textsAnswer(aText({ draft: 'AI made to measure', isDrafted: true, version: 4 })));
+  api.answer('POST /api/site/publications', { changed: 1 });
+  open();
+
+  await user.click(await screen.findByRole('button', { name: 'Publish changes' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish 1 change?' }));
+  expect(dialog.getByText('AI made to measure')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Publish' }));
+
+  expect(await screen.findByText('Changes published')).toBeVisible();
+  expect(api.inputs('POST /api/site/publications')).toEqual([{ versions: { 'landing.hero.headline': 4 } }]);
+});
+
+test('opens the text that the command menu found', async () => {
+  api.answer(
+    'GET /api/site/texts',
+    textsAnswer(aText(), aText({ key: 'frame.footer.heading', default: 'Newsletter' })),
+  );
+  open('/admin?view=site&text=frame.footer.heading');
+
+  expect(await screen.findByRole('textbox', { name: 'heading' })).toHaveValue('Newsletter');
+});
+
+test('closes the site to advisors', () => {
+  open('/admin?view=site', advisor);
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Admin access required');
+});

@@ -1,0 +1,86 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { api, rejected } from '#tests/support/fake-api.ts';
+import { renderRoutes } from '#tests/support/render.tsx';
+import { aText, textsAnswer } from '#tests/support/site-rows.ts';
+import { editor } from '#tests/support/viewers.ts';
+import TextsPart from './texts-part.tsx';
+
+async function openField() {
+  const user = userEvent.setup();
+  api.answer('GET /api/site/texts', textsAnswer(aText()));
+  api.answer('GET /api/site/changes', { data: [], hasMore: false });
+  renderRoutes([{ path: '/', Component: TextsPart }], { address: '/', viewer: editor });
+  await user.click(await screen.findByRole('button', { name: /^Edit headline: Bespoke/ }));
+  const field = screen.getByRole('textbox', { name: 'headline' });
+  await user.clear(field);
+  return { user, field };
+}
+
+test('saves a text with Ctrl and Enter', async () => {
+  api.answer('PATCH /api/site/texts', aText({ draft: 'AI for you', isDrafted: true, version: 1 }));
+  const { user, field } = await openField();
+
+  await user.type(field, 'AI for you{Enter}{Control>}{Enter}{/Control}');
+
+  expect(await screen.findByRole('button', { name: /^Edit headline/ })).toBeVisible();
+  expect(api.inputs('PATCH /api/site/texts')).toEqual([
+    { key: 'landing.hero.headline', value: 'AI for you', version: 0 },
+  ]);
+});
+
+test('keeps the text when Escape cancels', async () => {
+  const { user, field } = await openField();
+
+  await user.type(field, 'AI for you{Escape}');
+
+  expect(screen.getByRole('button', { name: /^Edit headline: Bespoke/ })).toBeVisible();
+  expect(api.inputs('PATCH /api/site/texts')).toEqual([]);
+});
+
+test('says how much is too long and does not save it', async () => {
+  const { user, field } = await openField();
+
+  await user.type(field, 'x'.repeat(73));
+
+  expect(screen.getByText('3 characters too many')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
+test('fills in the default', async () => {
+  const { user, field } = await openField();
+
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+
+  expect(field).toHaveValue('Bespoke AI Development That Transforms Your Business');
+});
+
+test('says why a text is rejected', async () => {
+  api.answer(
+    'PATCH /api/site/texts',
+    rejected(400, { code: 'invalid_input', message: 'x', fields: { value: ['{name} must stay.'] } }),
+  );
+  const { user, field } = await openField();
+
+  await user.type(field, 'AI');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('{name} must stay.');
+});
+
+test('shows what somebody else wrote and saves over it knowingly', async () => {
+  api.answer('PATCH /api/site/texts', ({ input }) =>
+    input.version === 0 ? rejected(409, { code: 'stale_edit', message: 'x' }) : aText({ version: 2 }),
+  );
+  const { user, field } = await openField();
+  api.answer('GET /api/site/texts', textsAnswer(aText({ draft: 'AI by Priya', isDrafted: true, version: 1 })));
+
+  await user.type(field, 'AI by Alex');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('AI by Priya');
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+
+  expect(await screen.findByRole('button', { name: /^Edit headline/ })).toBeVisible();
+  expect(api.inputs('PATCH /api/site/texts').at(-1)).toMatchObject({ value: 'AI by Alex', version: 1 });
+});

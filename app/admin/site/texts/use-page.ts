@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type FoundText, findTexts } from './found-texts.ts';
+
+/** Where a text is on the page, in its pixels. */
+export type Place = { key: string; left: number; top: number; width: number; height: number; element: HTMLElement };
+
+const SMALLEST = 3;
+
+function placeOf({ key, range, element }: FoundText): Place[] {
+  const { left, top, width, height } = range.getBoundingClientRect();
+  const isSeen = width >= SMALLEST && height >= SMALLEST && element.checkVisibility({ visibilityProperty: true });
+  return isSeen ? [{ key, left, top, width, height, element }] : [];
+}
+
+const isEditorPage = (page: Document | null | undefined) => Boolean(page?.querySelector('meta[name="own-texts"]'));
+
+const keysOf = (page: Document) =>
+  page.querySelector('meta[name="own-texts"]')?.getAttribute('content')?.split(' ') ?? [];
+
+function followTheme(page: Document): () => void {
+  const copy = () => {
+    page.documentElement.className = document.documentElement.className;
+    page.documentElement.dataset.theme = document.documentElement.dataset.theme;
+  };
+  copy();
+  const observer = new MutationObserver(copy);
+  observer.observe(document.documentElement, { attributeFilter: ['class', 'data-theme'] });
+  return () => observer.disconnect();
+}
+
+export const editorAddress = (address: string) => `${address}${address.includes('?') ? '&' : '?'}texts=edit`;
+
+/**
+ * The texts of the page in the frame, and its height. `version` changes with the drafts; the page then gets new content
+ * without loading again, so that nothing flickers.
+ */
+export function usePage(frame: HTMLIFrameElement | null, address: string, version: string) {
+  const [state, setState] = useState<{ places: Place[]; height: number; isFailed?: true } | null>(null);
+  const texts = useRef<FoundText[]>([]);
+  const shownVersion = useRef(version);
+  const stop = useRef(() => {});
+
+  const measure = useCallback(() => {
+    const page = frame?.contentDocument;
+    if (!page?.body) return;
+    setState({ places: texts.current.flatMap(placeOf), height: Math.ceil(page.body.getBoundingClientRect().height) });
+  }, [frame]);
+
+  const onLoad = useCallback(() => {
+    const page = frame?.contentDocument;
+    if (!page || !isEditorPage(page)) return setState({ places: [], height: 240, isFailed: true });
+    stop.current();
+    texts.current = findTexts(page.body, keysOf(page));
+    const endTheme = followTheme(page);
+    const resized = new ResizeObserver(measure);
+    resized.observe(page.body);
+    stop.current = () => {
+      endTheme();
+      resized.disconnect();
+    };
+    void page.fonts.ready.then(measure);
+    measure();
+  }, [frame, measure]);
+
+  useEffect(() => () => stop.current(), []);
+
+  useEffect(() => {
+    if (shownVersion.current === version) return;
+    shownVersion.current = version;
+    if (!isEditorPage(frame?.contentDocument)) return;
+    const abort = new AbortController();
+    const renew = async () => {
+      const answer = await fetch(editorAddress(address), { signal: abort.signal });
+      const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      const page = frame?.contentDocument;
+      if (!page || abort.signal.aborted || !isEditorPage(next)) return;
+      page.body.replaceWith(page.adoptNode(next.body));
+      page.querySelector('meta[name="own-texts"]')?.setAttribute('content', keysOf(next).join(' '));
+      onLoad();
+    };
+    // The page then keeps its texts until the next change.
+    void renew().catch(() => null);
+    return () => abort.abort();
+  }, [address, frame, onLoad, version]);
+
+  return { page: state, onLoad };
+}

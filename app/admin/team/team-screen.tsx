@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { adminPanel } from '#content/admin/admin-panel.ts';
+import { teamCopy as copy } from '#content/admin/admin-team.ts';
+import { readTeam, teamKey } from '#features/staff-actions/client.ts';
+import { valueOf } from '#lib/api/api.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { ErrorPanel } from '#ui/states/error-panel.tsx';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { RoleTable } from './role-table.tsx';
+import { TeamTable } from './team-table.tsx';
+
+const InviteDialog = lazy(() => import('#app/admin/customers/invitations/invite-dialog.tsx'));
+
+const counted = ({ one, some }: { one: string; some: string }, count: number) =>
+  fillText(count === 1 ? one : some, { count });
+
+/** Who works here, what they may do, and how somebody joins or leaves. */
+export default function TeamScreen() {
+  const [isInviting, setInviting] = useState(false);
+  const { data, isError, refetch } = useQuery({
+    queryKey: teamKey,
+    queryFn: async () => valueOf(await readTeam()),
+    staleTime: 0,
+  });
+  if (!data) {
+    if (isError) return <ErrorPanel text={copy.failed} again={copy.again} onRetry={() => void refetch()} />;
+    return <SkeletonRows label={adminPanel.loading} count={5} />;
+  }
+  const unprotected = data.data.filter(({ factor, isActive }) => factor === null && isActive).length;
+  return (
+    <div className="grid gap-6">
+      <section className="card overflow-hidden">
+        <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line p-4 sm:px-5">
+          <h2 className="text-lg font-strong">{counted(copy.count, data.count)}</h2>
+          {unprotected > 0 && <p className="text-sm text-muted">{counted(copy.noFactor, unprotected)}</p>}
+          <button type="button" className="btn btn-p btn-sm ml-auto" onClick={() => setInviting(true)}>
+            <UserPlus className="icon" aria-hidden />
+            {copy.invite}
+          </button>
+        </header>
+        <TeamTable members={data.data} />
+      </section>
+      <RoleTable />
+      {isInviting && (
+        <Suspense>
+          <InviteDialog onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { CustomerLink } from '#app/admin/customers/customer-link.tsx';
+import { initialsOf } from '#app/shell/person.ts';
+import { useShell } from '#app/shell/shell-context.ts';
+import { teamCopy as copy } from '#content/admin/admin-team.ts';
+import { roleLabels } from '#content/roles.ts';
+import type { Member } from '#features/staff-actions/contract.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { labelOf } from '#lib/text/label-of.ts';
+import { useDates } from '#ui/text/zone.ts';
+import { ChangeRole } from './change-role.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+
+function Factor({ factor }: Pick<Member, 'factor'>) {
+  const Icon = factor ? ShieldCheck : ShieldAlert;
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Icon className={`icon ${factor ? 'text-success-text' : 'text-warning-text'}`} aria-hidden />
+      {copy.factors[factor ?? 'none']}
+    </span>
+  );
+}
+
+function Name({ member, isYou }: { member: Member; isYou: boolean }) {
+  const [firstName = '', ...others] = member.name.split(' ');
+  const initials = initialsOf({ firstName, lastName: others.at(-1) ?? '', username: member.name });
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <span
+        aria-hidden
+        className="grid size-8 flex-none place-items-center rounded-full bg-accent-soft text-2xs font-semibold text-accent-text"
+      >
+        {initials}
+      </span>
+      <span className="min-w-0">
+        <b className="block font-medium wrap-anywhere">
+          {isYou ? fillText(copy.you, { name: member.name }) : member.name}
+        </b>
+        <span className="block text-sm text-muted wrap-anywhere">{member.email}</span>
+        {!member.isActive && <span className="badge b-amber">{copy.inactive}</span>}
+      </span>
+    </span>
+  );
+}
+
+type RowProps = { member: Member; isYou: boolean; onLeave: () => void };
+
+/** A row of a table; on phones a block. */
+const ROW = 'max-md:grid max-md:gap-2 max-md:px-4 max-md:py-4 md:*:px-5 md:*:py-3';
+
+function Row({ member, isYou, onLeave }: RowProps) {
+  const { moment } = useDates();
+  const { id, name, username, lastSeenAt } = member;
+  return (
+    <tr className={ROW}>
+      <th scope="row" className="text-left font-normal">
+        <Name member={member} isYou={isYou} />
+      </th>
+      <td>
+        {isYou ? (
+          <span className="badge" title={copy.ownRole}>
+            {labelOf(roleLabels, member.role)}
+          </span>
+        ) : (
+          <ChangeRole member={member} />
+        )}
+      </td>
+      <td className="text-muted">
+        <span className="md:hidden">{copy.columns.seen}: </span>
+        {lastSeenAt === null ? copy.never : <time dateTime={lastSeenAt}>{moment(lastSeenAt)}</time>}
+      </td>
+      <td>
+        <Factor factor={member.factor} />
+      </td>
+      <td className="md:text-right">
+        {isYou ? (
+          <span className="text-sm text-subtle">{copy.own}</span>
+        ) : (
+          <span className="inline-flex flex-wrap items-center gap-3">
+            <CustomerLink id={id} username={username}>
+              {copy.open}
+              <span className="sr">: {name}</span>
+            </CustomerLink>
+            <button
+              type="button"
+              className="btn btn-s btn-sm"
+              aria-label={fillText(copy.leaveOf, { name })}
+              onClick={onLeave}
+            >
+              {copy.leave}
+            </button>
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+export function TeamTable({ members }: { members: readonly Member[] }) {
+  const { user } = useShell();
+  const [leaving, setLeaving] = useState<Member>();
+  return (
+    <>
+      <table className="w-full text-base max-md:block">
+        <thead className="max-md:sr">
+          <tr className="border-b border-line bg-surface-sunken text-left text-sm text-muted">
+            {Object.values(copy.columns).map((label) => (
+              <th key={label} scope="col" className="px-5 py-2.5 font-normal last:text-right">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line max-md:block">
+          {members.map((member) => (
+            <Row key={member.id} member={member} isYou={member.id === user.id} onLeave={() => setLeaving(member)} />
+          ))}
+        </tbody>
+      </table>
+      {leaving && <LeaveDialog member={leaving} team={members} onClose={() => setLeaving(undefined)} />}
+    </>
+  );
+}

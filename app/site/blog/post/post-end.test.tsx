@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { elementsOf, linksOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
+import { ContentsAbove, ContentsBeside } from './contents.tsx';
+import { AuthorLine, NewsletterLine } from './post-end.tsx';
+import { PostHead } from './post-head.tsx';
+import { RelatedPosts } from './related-posts.tsx';
+
+const post = {
+  id: 7,
+  slug: 'our-method',
+  title: 'Our Method',
+  summary: 'How we work.',
+  content: 'One paragraph.',
+  imageUrl: null,
+  authorName: 'Ada Moreno',
+  tags: ['AI Strategy', 'Custom AI'],
+  publishedAt: new Date('2025-06-12T15:00:00.000Z'),
+  updatedAt: new Date('2025-06-20T15:00:00.000Z'),
+};
+const headings = ['One', 'Two', 'Three'].map((text) => ({ id: `part-${text.toLowerCase()}`, text }));
+
+test('says when a post was updated', () => {
+  const head = markupOf(<PostHead post={post} headings={[]} />);
+
+  expect(textOf(head)).toContain('June 12, 2025 Updated June 20, 2025');
+  expect(textOf(markupOf(<PostHead post={{ ...post, updatedAt: post.publishedAt }} headings={[]} />))).not.toContain(
+    'Updated',
+  );
+});
+
+test('lists the contents of posts with three headings', () => {
+  const links = [
+    ['One', '#part-one'],
+    ['Two', '#part-two'],
+    ['Three', '#part-three'],
+  ];
+
+  expect(linksOf(markupOf(<ContentsBeside headings={headings} title="Our Method" note="4 min read" />))).toEqual(links);
+  expect(linksOf(markupOf(<ContentsAbove headings={headings} />))).toEqual(links);
+  expect(markupOf(<ContentsAbove headings={headings.slice(1)} />)).toBe('');
+});
+
+test('shows initials for a person and the mark for the company', () => {
+  const person = markupOf(<AuthorLine post={post} />);
+  const company = markupOf(<AuthorLine post={{ authorName: '' }} />);
+
+  expect(textOf(person)).toMatch(/^AM Ada Moreno Writes about AI at work for Bespoke AI Studio\. Copy link/);
+  expect(textOf(company)).toMatch(/^Bespoke AI Studio Written by the people who design/);
+  expect(elementsOf(company, 'img')[0]).toMatchObject({ src: '/brand/mark.svg' });
+});
+
+test('offers the newsletter at the end', () => {
+  const line = markupOf(<NewsletterLine />);
+
+  expect(textsOf(line, 'h2')).toEqual(['One useful idea a month']);
+  expect(textsOf(line, 'button')).toEqual(['Subscribe']);
+});
+
+test('leads to related posts, or shows nothing', () => {
+  const related = markupOf(<RelatedPosts posts={[post]} />);
+
+  expect(linksOf(related)).toEqual([
+    ['All posts', '/blog'],
+    ['Our Method', '/blog/our-method'],
+  ]);
+  expect(textOf(related)).toContain('June 12, 2025 · AI Strategy');
+  expect(markupOf(<RelatedPosts posts={[]} />)).toBe('');
+});

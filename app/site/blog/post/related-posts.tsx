@@ -1,0 +1,63 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { blog } from '#content/blog/blog.ts';
+import { PostPicture } from '#features/blog/components/post-picture.tsx';
+import type { PostCard as Post } from '#features/blog/queries/posts.server.ts';
+import { postPath } from '#features/blog/rules.ts';
+import { PostDate } from '../post-date.tsx';
+
+function RelatedPost({ post }: { post: Post }) {
+  const [topic] = post.tags;
+  return (
+    <article className="group relative min-w-0 wrap-anywhere">
+      <div className="aspect-video w-full overflow-hidden rounded-card bg-hover inset-ring inset-ring-line">
+        <PostPicture
+          post={post}
+          className="size-full object-cover transition-transform duration-(--dur-4) group-hover:[img&]:scale-[1.025]"
+          sizes="(min-width: 80rem) 24.5rem, (min-width: 48rem) 31vw, 92vw"
+        />
+      </div>
+      <p className="mt-4 flex flex-wrap items-center gap-x-2 text-base text-subtle">
+        <PostDate instant={post.publishedAt} />
+        {topic && (
+          <>
+            <span aria-hidden="true">·</span>
+            <span>{topic}</span>
+          </>
+        )}
+      </p>
+      <h3 className="mt-1 font-display text-[1.625rem]/[1.16] tracking-[-0.018em] text-balance">
+        <Link
+          to={postPath(post.slug)}
+          className="decoration-1 underline-offset-[0.18em] group-hover:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-ring"
+        >
+          {post.title}
+        </Link>
+      </h3>
+      {post.summary && <p className="mt-2 text-[0.9688rem]/[1.6] text-muted">{post.summary}</p>}
+    </article>
+  );
+}
+
+export function RelatedPosts({ posts }: { posts: Post[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section className="wrap mt-[clamp(3.5rem,6vw,5.5rem)] print:hidden" aria-labelledby="related">
+      <div className="ruler" aria-hidden="true" />
+      <div className="mt-6 mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="related" className="display d3">
+          {blog.related}
+        </h2>
+        <Link to="/blog" className="link min-h-6">
+          {blog.allPosts}
+          <ArrowRight className="icon" aria-hidden="true" />
+        </Link>
+      </div>
+      <div className="grid gap-x-6 gap-y-10 md:grid-cols-3">
+        {posts.map((post) => (
+          <RelatedPost key={post.id} post={post} />
+        ))}
+      </div>
+    </section>
+  );
+}

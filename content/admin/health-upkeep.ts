@@ -1,0 +1,141 @@
+import type { FindingText } from './health-findings.ts';
+
+/** What the checks of jobs, backups, settings and streams can find. */
+export const upkeepTexts = {
+  'backups.proven': {
+    state: 'working',
+    word: 'Restored and equal',
+    title: 'Last made {made}',
+    text: '{size} in {places}. The one of {provenMade} was restored on trial {proven}: all {rows} rows were equal.',
+  },
+  'backups.demo': {
+    state: 'off',
+    word: 'Demo',
+    title: 'No backup yet',
+    text: 'A demo needs none. Make one with npm run backup.',
+  },
+  'backups.none': {
+    state: 'attention',
+    word: 'None yet',
+    title: 'No backup has been made yet',
+    affects: 'If the database is lost, everything is lost.',
+    todo: ['Set up scheduled backups, as docs/operations.md says.', 'Until then, make one with npm run backup.'],
+  },
+  'backups.unproven': {
+    state: 'attention',
+    word: 'Not proven',
+    title: 'Last made {made}, but none was restored on trial in the last 30 days',
+    affects: 'Nobody knows whether the backups can be restored.',
+    todo: ['Look at the job that makes them for why it proves none.'],
+  },
+  'backups.old': {
+    state: 'failed',
+    word: 'Too old',
+    title: 'The last backup was made {made}',
+    affects: 'If the database is lost, everything since then is lost.',
+    todo: ['Look at the job that makes them, and run it now.', 'Make one with npm run backup.'],
+  },
+  'backups.failed': {
+    state: 'failed',
+    word: 'Failed',
+    title: 'The backup failed {failed}',
+    affects: 'The last one that was made is from {made}. If the database is lost, everything since then is lost.',
+    todo: ['Read the technical line: it says which step failed.', 'Correct the cause, then run the job again.'],
+  },
+  'jobs.working': { state: 'working', word: 'Working', title: 'All {count} jobs run on time' },
+  'jobs.none': {
+    state: 'off',
+    word: 'Not started',
+    title: 'No job has been set up yet',
+    text: 'The first start of the server does that.',
+  },
+  'jobs.retrying': {
+    state: 'attention',
+    word: 'Retrying',
+    title: 'A job failed and is tried again: {names}',
+    affects: 'What it does happens a little later.',
+    todo: ['Nothing yet. If it fails three times, this turns red.'],
+  },
+  'jobs.failed': {
+    state: 'failed',
+    word: 'Failed',
+    title: 'A job failed: {names}',
+    affects: 'What it does waits until it succeeds.',
+    todo: [
+      'Open the job under Health, read what it affects, and run it now.',
+      'If it fails again, send the technical line to your developer.',
+    ],
+  },
+  'jobs.late': {
+    state: 'failed',
+    word: 'Late',
+    title: 'Jobs have not run at their time: {names}',
+    affects: 'What they do waits.',
+    todo: [
+      'Check that the server is running.',
+      'Restart it if it is.',
+      'Look for "could not start the job schedule" in the log.',
+    ],
+  },
+  'settings.fine': { state: 'working', word: 'In order', title: 'Nothing ends soon', text: '{text}' },
+  'settings.unreadable': {
+    state: 'failed',
+    word: 'Enter again',
+    title: 'Secrets in the panel cannot be read: {names}',
+    affects: 'What needs them is switched off, because SESSION_SECRET has changed since they were entered.',
+    todo: [
+      'Enter them again under Settings, General.',
+      'Or start with the former SESSION_SECRET and run npm run settings:rotate.',
+    ],
+  },
+  'settings.soon': {
+    state: 'attention',
+    word: 'Ends soon',
+    title: '{name} ends on {until}',
+    affects: 'What needs it stops working then. It is in {days} days.',
+    todo: ['Renew it, then change its date in EXPIRY_DATES.'],
+  },
+  'settings.ended': {
+    state: 'failed',
+    word: 'Ended',
+    title: '{name} ended on {until}',
+    affects: 'What needs it may have stopped working.',
+    todo: ['Renew it, then change its date in EXPIRY_DATES.'],
+  },
+  'launch.done': { state: 'working', word: 'Ready', title: '{count} of {count} done' },
+  'launch.demo': {
+    state: 'off',
+    word: 'Demo',
+    title: '{done} of {count} done',
+    text: 'A demo does not open, so nothing is missing.',
+  },
+  'launch.open': {
+    state: 'attention',
+    word: 'Open',
+    title: '{left} of {count} points of the launch check are open',
+    affects: 'Visitors may see examples, or miss something that the law asks for.',
+    todo: ['Go through the launch check.'],
+  },
+  'streams.working': {
+    state: 'working',
+    word: 'Working',
+    title: 'Answers arrive at once',
+    text: 'Measured by this browser.',
+  },
+  'streams.buffered': {
+    state: 'attention',
+    word: 'Buffered',
+    title: 'A proxy holds back streams',
+    affects: 'Customers see an answer only when it is finished, and may think that nothing happens.',
+    todo: [
+      'Turn off buffering and compression for /api/ in the proxy. For nginx: proxy_buffering off.',
+      'A content network in front may need the same.',
+    ],
+  },
+  'streams.unread': {
+    state: 'off',
+    word: 'Not measured',
+    title: 'Not measured',
+    text: 'This browser got no answer to the probe.',
+  },
+} as const satisfies Record<string, FindingText>;

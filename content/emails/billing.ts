@@ -1,0 +1,99 @@
+import { owned } from '../own.ts';
+
+/** Emails about orders and subscriptions. Names in braces are filled in. */
+export const billingEmails = owned('emails.billing', {
+  eyebrow: 'Billing',
+  because: {
+    purchase: "You're receiving this because a purchase was made with your account.",
+    renewal: "You're receiving this because your subscription renews automatically.",
+  },
+  facts: { order: 'Order', product: 'Product', date: 'Date', paid: 'Paid', included: 'Included' },
+  invoice: 'View the invoice',
+  orders: 'View your orders',
+  receipt: {
+    eyebrow: 'Receipt',
+    subject: 'Your receipt from {{company}}',
+    heading: 'Thank you for your purchase',
+    trial: "Your free trial has started. Your card won't be charged before {time}.",
+    start:
+      'To get started, sign in and choose the consultant on your dashboard. You can manage your plans, invoices and card under Billing.',
+    pack: "The tokens have been added to your plan. They don't expire while your subscription runs. You can see what is left under Billing.",
+    ended: "Your subscription had already ended, so this payment settles its last invoice. You won't be charged again.",
+  },
+  refund: {
+    eyebrow: 'Refund',
+    subject: 'Your refund from {{company}}',
+    heading: "We couldn't add your tokens",
+    paragraphs: [
+      'Your subscription had already ended when you paid, so there was nothing to add the tokens to. You get the full amount back. It usually takes five to ten days to reach your card.',
+    ],
+  },
+  failed: {
+    subject: "Your payment to {{company}} didn't go through",
+    heading: "Your payment didn't go through",
+    charge: "We couldn't charge {amount} to your card for your {plan}.",
+    invoice: 'You can pay the invoice now. If your bank wants you to confirm the payment, you can do that there too.',
+    retry:
+      'We\'ll try your card again in a few days. To use another card, choose "Manage payment method" under Billing.',
+    pay: 'Pay the invoice',
+    open: 'Open Billing',
+    manage: 'Manage payment method',
+  },
+  manage: 'Manage subscription',
+  cancel: 'Cancel subscription',
+  charge: {
+    full: 'Your card will be charged {price}.',
+    less: "Your card will be charged {amount} that day. After that it's {price} a month.",
+    none: "Your card won't be charged that day. After that it's {price} a month.",
+    nextPlan: 'The {plan} plan starts that day. ',
+  },
+  renewal: {
+    subject: 'Your {{company}} subscription renews soon',
+    heading: 'Your subscription renews soon',
+    paragraphs: ['Your {plan} renews on {time}. {charge}', "If you want to keep it, there's nothing to do."],
+  },
+  notice: {
+    subject: 'Your subscription renews soon: {{company}}',
+    heading: 'Your subscription renews soon',
+    paragraphs: [
+      'Your {plan} renews on {time}. {charge}',
+      "If you want to keep it, there's nothing to do. If not, cancel before then.",
+    ],
+  },
+  trial: {
+    subject: 'Your free trial ends soon: {{company}}',
+    heading: 'Your free trial ends soon',
+    paragraphs: [
+      'Your {plan} is on a free trial that ends on {time}. {charge}',
+      "If you want to keep it, there's nothing to do. If not, cancel before then.",
+    ],
+  },
+  higherPrice: {
+    subject: 'The price of your {{company}} plan changes on {day}',
+    heading: 'The price of your plan changes',
+    paragraphs: [
+      "Your {plan} costs {price} a month until {day}. From then on it's {newPrice} a month: renewals before that day are charged {price}, and your first renewal from that day on is charged {newPrice}.",
+      "If you agree, there's nothing to do. If not, change your plan or cancel before then.",
+    ],
+  },
+  samePrice: {
+    subject: 'The price of your {{company}} plan stays as it is',
+    heading: 'The price of your plan stays',
+    paragraphs: [
+      'We told you that your {plan} would cost {newPrice} a month from {day}. That change is off: it stays {price} a month.',
+      "There's nothing to do.",
+    ],
+  },
+  seat: {
+    eyebrow: 'Your consultant',
+    subject: "You've been added to a plan at {{company}}",
+    heading: "You've been added to a plan",
+    paragraphs: [
+      '{owner} added you to their {plan}. You share its tokens. Your conversations are your own: nobody else on the plan can read them.',
+      'Sign in with this address, or create an account with it and confirm it. The consultant is on your dashboard.',
+    ],
+    button: 'Open the dashboard',
+    footnote:
+      "You're receiving this because {owner} added this address. If you don't know them, you can ignore this email.",
+  },
+});

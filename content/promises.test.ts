@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { termText } from '#lib/time/terms.ts';
+import { policyFacts } from './legal/policies.ts';
+import { ownableTexts } from './ownables.ts';
+import { plans } from './plans.ts';
+import { KEPT_BY_FEATURES, KEPT_BY_PEOPLE, PROMISE_KEYS, promised } from './promises.ts';
+import { siteOutline } from './site-outline.ts';
+
+const all = [...PROMISE_KEYS.map(promised), ...KEPT_BY_FEATURES, ...KEPT_BY_PEOPLE];
+const named = new Set(all.flatMap(({ sentences }) => [...sentences]));
+
+const texts = new Map(
+  [...ownableTexts()].flatMap(([key, text]) => (text.kind === 'list' ? [] : [[key, text.text] as const])),
+);
+
+test('names only texts, policies and plans that exist', () => {
+  // Loading it declares the texts of all pages.
+  expect(siteOutline).not.toEqual([]);
+  const known = new Set([
+    ...texts.keys(),
+    ...plans.map(({ slug }) => `plans.${slug}`),
+    ...policyFacts.map(({ id }) => `policies.${id}`),
+  ]);
+
+  expect([...named].filter((key) => !known.has(key))).toEqual([]);
+});
+
+test('names every text that says a term of ours', () => {
+  const says = /business day|business hour|written notes|within an? (day|hour)|priority|dedicated contact/i;
+
+  expect([...texts].filter(([key, text]) => says.test(text) && !isOurs(key)).map(([key]) => key)).toEqual([]);
+});
+
+/** Not about what we owe: emails to staff, stories of customers, and who the company is. */
+const isOurs = (key: string) => named.has(key) || /^(emails\.staff|landing\.testimonials|meta)\./.test(key);
+
+const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
+const keys = (sentences: readonly string[]) => sentences.map((key) => `\`${key}\``).join(', ');
+
+/** Written again with `vitest run --project node content/promises.test.ts -u`. */
+test('is what the document says', async () => {
+  const lines = [
+    '# Promises',
+    '',
+    'Written from `content/promises.ts` by its test. Keys are those of the texts under Site, Texts.',
+    '',
+    '## With a clock',
+    '',
+    row('promise', 'within', 'starts when', 'kept when', 'made by'),
+    row('---', '---', '---', '---', '---'),
+    ...PROMISE_KEYS.map(promised).map((one) =>
+      row(one.name, termText(one.term), one.starts, one.keeps, keys(one.sentences)),
+    ),
+    '',
+    '## Kept by a feature',
+    '',
+    row('promise', 'kept by', 'made by'),
+    row('---', '---', '---'),
+    ...KEPT_BY_FEATURES.map((one) => row(one.promise, one.keptBy, keys(one.sentences))),
+    '',
+    '## Kept by people, without a clock',
+    '',
+    row('promise', 'note', 'made by'),
+    row('---', '---', '---'),
+    ...KEPT_BY_PEOPLE.map((one) => row(one.promise, one.note, keys(one.sentences))),
+    '',
+  ];
+
+  await expect(lines.join('\n')).toMatchFileSnapshot('../docs/promises.md');
+});

@@ -1,0 +1,178 @@
+import type { Term } from '#lib/time/terms.ts';
+
+type Promised = {
+  /** As the panel calls it. */
+  name: string;
+  term: Term;
+  /** What starts it, and what keeps it. */
+  starts: string;
+  keeps: string;
+  /** Keys of the own texts that make it; `policies.` and `plans.` name a policy and a plan. */
+  sentences: readonly string[];
+  /** Words in the features of a plan that sell it. Without them, everybody has it. */
+  sold?: string;
+};
+
+/**
+ * What we promise, and by when. A clock of each runs in the panel: it is derived from what the nouns store, so nothing
+ * has to be kept in step with it.
+ */
+export const PROMISES = {
+  reply: {
+    name: 'Reply to a request',
+    term: { count: 1, unit: 'business day' },
+    starts: 'A visitor sends a request without booking a call',
+    keeps: 'Staff reply, or set a status other than New',
+    sentences: [
+      'contact.intro',
+      'booking.month.nothing',
+      'consultation.book.failed.text',
+      'consultation.form.lead',
+      'emails.requests.receipt.paragraphs.0',
+    ],
+  },
+  notes: {
+    name: 'Written notes after a call',
+    term: { count: 24, unit: 'hour' },
+    starts: 'A call ends',
+    keeps: 'Its notes are sent',
+    sentences: [
+      'consultation.hero.points.2',
+      'consultation.book.facts.2',
+      'landing.questions.items.half-hour.answer',
+      'landing.hero.reassurance',
+    ],
+  },
+  priority: {
+    name: 'Priority answer',
+    term: { count: 4, unit: 'business hour' },
+    starts: 'A customer with a plan that sells it asks for a person in a conversation',
+    keeps: 'Staff answer in the conversation',
+    sentences: ['plans.premium'],
+    sold: 'priority',
+  },
+  copy: {
+    name: 'Copy of personal data',
+    term: { count: 30, unit: 'day' },
+    starts: 'Somebody asks for a copy of their data and confirms the address',
+    keeps: 'The copy is ready to download',
+    sentences: ['policies.privacy'],
+  },
+  deletion: {
+    name: 'Deletion of personal data',
+    term: { count: 30, unit: 'day' },
+    starts: 'Somebody asks us to delete their data',
+    keeps: 'The data is erased',
+    sentences: ['policies.privacy'],
+  },
+} as const satisfies Record<string, Promised>;
+
+export type PromiseKey = keyof typeof PROMISES;
+
+// Object.keys returns exactly the list's keys.
+export const PROMISE_KEYS = Object.keys(PROMISES) as PromiseKey[];
+
+export const promised = (key: PromiseKey): Promised => PROMISES[key];
+
+/** What we also promise, by the keys of the texts, and the feature that keeps it without anybody doing something. */
+export const KEPT_BY_FEATURES: readonly { sentences: readonly string[]; promise: string; keptBy: string }[] = [
+  {
+    sentences: ['booking.booked.plans', 'booking.page.plans', 'booking.page.late', 'emails.calls.change'],
+    promise: 'A call can be moved or canceled until one hour before it starts',
+    keptBy: 'The page of the call (features/booking)',
+  },
+  {
+    sentences: ['booking.page.plans'],
+    promise: 'The host is told right away of a move or cancellation',
+    keptBy: 'An email in the same transaction',
+  },
+  {
+    sentences: ['booking.page.expired'],
+    promise: 'A time is held for 15 minutes until the address is confirmed',
+    keptBy: 'Held bookings expire (features/booking)',
+  },
+  {
+    sentences: ['consultation.hero.badge', 'consultation.form.reassurances.0', 'landing.hero.reassurance'],
+    promise: 'The consultation is free, without obligation, and takes 30 minutes',
+    keptBy: 'Nothing is charged for calls, and slots have 30 minutes',
+  },
+  {
+    sentences: ['auth.register.lead'],
+    promise: 'An account is free and needs no card',
+    keptBy: 'Registration asks for none',
+  },
+  {
+    sentences: ['emails.billing.receipt.trial', 'emails.billing.trial.paragraphs.1'],
+    promise: 'A card is not charged before the trial ends, and a reminder comes before',
+    keptBy: 'Trials and renewal notices (features/subscriptions)',
+  },
+  {
+    sentences: ['emails.billing.higherPrice.paragraphs.1', 'policies.terms'],
+    promise: 'A higher price applies only after at least 30 days of notice',
+    keptBy: 'Planned price changes (features/subscriptions)',
+  },
+  {
+    sentences: ['success.refunded.note'],
+    promise: 'Somebody who paid for an ended subscription gets the full amount back',
+    keptBy: 'Automatic refunds (features/checkout)',
+  },
+  {
+    sentences: ['emails.newsletter.confirm.paragraphs.0', 'emails.newsletter.waitlist.paragraphs.0'],
+    promise: 'The newsletter comes once a month after confirmation, by a link that works for 30 days',
+    keptBy: 'Confirmed sign-ups (features/newsletter); staff write the campaigns',
+  },
+  {
+    sentences: ['blog.subscribe.text', 'policies.email-policy'],
+    promise: 'Unsubscribing works at once; addresses are removed within 10 business days',
+    keptBy: 'Links without sign-in and one-click unsubscribing (features/newsletter)',
+  },
+  {
+    sentences: ['emails.privacy.deletion.paragraphs.1', 'auth.keepAccount.lead'],
+    promise: 'Until the day of its deletion, an account can be kept',
+    keptBy: "Seven days to change one's mind (features/privacy)",
+  },
+  {
+    sentences: ['emails.privacy.closed.paragraphs.1', 'policies.privacy'],
+    promise: 'Data is erased when its period is over',
+    keptBy: 'The nightly run by the periods of content/retention.ts (features/privacy)',
+  },
+  {
+    sentences: ['emails.accounts.verify.paragraphs.0', 'auth.secondStep.remember'],
+    promise: 'Links and remembered browsers work for as long as they say',
+    keptBy: 'Expiry dates (features/accounts, features/security)',
+  },
+  {
+    sentences: ['emails.requests.answer.note'],
+    promise: 'Messages to our team cost no tokens',
+    keptBy: 'Tokens are counted for answers of consultants only (features/tokens)',
+  },
+];
+
+/** Promised without a clock: only people keep them. */
+export const KEPT_BY_PEOPLE: readonly { sentences: readonly string[]; promise: string; note: string }[] = [
+  {
+    sentences: ['consultation.process.steps.strategy.duration', 'consultation.process.steps.plan.duration'],
+    promise: 'A strategy takes two to three days, and a plan one to two',
+    note: 'Both are sent as documents of the lead; no clock counts their days yet',
+  },
+  {
+    sentences: ['landing.waitlist.text', 'emails.newsletter.waitlist.paragraphs.0'],
+    promise: 'People on a waitlist get an email when the product is ready',
+    note: 'The product sends none yet: export the waitlist on the day a product starts',
+  },
+  {
+    sentences: ['plans.executive-tier'],
+    promise: 'The plan includes a dedicated contact on our team',
+    note: 'The product records none yet: tell the customer within a business day',
+  },
+  {
+    sentences: ['policies.refund-policy'],
+    promise: 'Wrong charges that are reported within 30 days are returned',
+    note: 'Admins refund the order in the panel',
+  },
+  {
+    sentences: ['policies.privacy'],
+    promise: 'Requests by email about personal data are answered within 30 days',
+    note: 'Clocks run for copies and deletions that are asked for in the product or started by staff',
+  },
+];

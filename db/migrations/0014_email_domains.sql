@@ -1,0 +1,1 @@
+CREATE INDEX "consultation_requests_domain_idx" ON "consultation_requests" USING btree (split_part(lower("email"), '@', 2),"id");

@@ -1,0 +1,27 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { isLive, posts } from '#db/schema/blog.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { postColumns } from '../queries/posts.server.ts';
+
+/** Posts whose time has come stay public even if the clock is set back. Nothing waits for this. Run by a job. */
+export const settleScheduled = async ({ db, now }: Ctx): Promise<void> =>
+  void (await db
+    .update(posts)
+    .set({ isScheduled: false })
+    .where(and(eq(posts.isScheduled, true), lte(posts.publishedAt, now()))));
+
+/**
+ * Takes the next public post that subscribers may be told about, so that nobody is told twice. `ctx.db` must be the
+ * transaction that tells them.
+ */
+export async function takeAnnounced({ db, now }: Ctx) {
+  const [post] = await db
+    .select({ ...postColumns, announceFrom: posts.announceFrom })
+    .from(posts)
+    .where(and(lte(posts.announceFrom, now()), isLive(now())))
+    .orderBy(asc(posts.announceFrom), asc(posts.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (post) await db.update(posts).set({ announceFrom: null }).where(eq(posts.id, post.id));
+  return post ?? null;
+}

@@ -1,0 +1,92 @@
+import { and, inArray, isNotNull, sql } from 'drizzle-orm';
+import { company } from '#content/company.ts';
+import { raiseContentVersion } from '#db/content-version.ts';
+import { posts } from '#db/schema/blog.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { requirePermission } from '#features/permissions.ts';
+import type { ImportedPost } from '../input.ts';
+import { postColumns, suggestSlug } from '../queries/posts.server.ts';
+import { postPath, redirectKey } from '../rules.ts';
+import { recordWrite } from './record-write.server.ts';
+import { addRedirect } from './redirects.server.ts';
+import { publishText } from './write-post.server.ts';
+
+type Import = { posts: ImportedPost[]; isDryRun: boolean };
+
+export type ImportResult = {
+  key: string;
+  /** A post that was imported before stays as it is now. */
+  state: 'added' | 'known';
+  slug: string;
+  /** The address there that leads to the post here. */
+  redirectFrom: string | null;
+};
+
+/** The slugs of posts that were imported before, by any account, also of those in the trash. */
+async function findKnown(ctx: Ctx, keys: string[]): Promise<Map<string, string>> {
+  const found = await ctx.db
+    .select({ key: posts.requestKey, slug: posts.slug })
+    .from(posts)
+    .where(and(isNotNull(posts.requestKey), inArray(posts.requestKey, keys)));
+  return new Map(found.map(({ key, slug }) => [key ?? '', slug]));
+}
+
+async function findFreeSlug(ctx: Ctx, slug: string): Promise<string> {
+  const taken = await ctx.db.$count(posts, sql`lower(${posts.slug}) = lower(${slug})`);
+  const free = taken > 0 ? await suggestSlug(ctx, slug) : slug;
+  if (free === null) throw new Error(`no slug like ${slug} is free`);
+  return free;
+}
+
+async function storeImported(ctx: Ctx, given: ImportedPost, slug: string): Promise<void> {
+  const { key, oldPath: _, publishedAt: published, updatedAt: updated, authorName, ...fields } = given;
+  const { id: authorId } = requirePermission(ctx.actor, 'publish-post');
+  const now = ctx.now();
+  const publishedAt = published ? new Date(published) : null;
+  const changedAt = updated ? new Date(updated) : (publishedAt ?? now);
+  const [post] = await ctx.db
+    .insert(posts)
+    .values({
+      ...fields,
+      slug,
+      authorName: authorName || company.name,
+      authorId,
+      publishedAt,
+      isScheduled: publishedAt !== null && publishedAt > now,
+      createdAt: publishedAt && publishedAt < now ? publishedAt : now,
+      updatedAt: changedAt < now ? changedAt : now,
+      requestKey: key,
+    })
+    .returning(postColumns);
+  if (!post) throw new Error('the post was not stored');
+  await recordWrite(ctx, null, post);
+  await publishText(ctx, null, post);
+  if (publishedAt) await raiseContentVersion(ctx.db);
+}
+
+/** Each post is stored alone, so that a long import can stop anywhere and be repeated. A dry run stores nothing. */
+export async function importPosts(ctx: Ctx, { posts: given, isDryRun }: Import): Promise<ImportResult[]> {
+  requirePermission(ctx.actor, 'publish-post');
+  const known = await findKnown(
+    ctx,
+    given.map(({ key }) => key),
+  );
+  const results: ImportResult[] = [];
+  for (const post of given) {
+    const { key, oldPath } = post;
+    const earlier = known.get(key);
+    const slug = earlier ?? (await findFreeSlug(ctx, post.slug));
+    const from = earlier === undefined && oldPath !== null ? redirectKey(oldPath) : null;
+    const redirectFrom = from === redirectKey(postPath(slug)) ? null : from;
+    if (earlier === undefined && !isDryRun) {
+      await inTransaction(ctx, async (ctx) => {
+        await storeImported(ctx, post, slug);
+        // An own rule for the address stays.
+        if (redirectFrom !== null) await addRedirect(ctx, { from: redirectFrom, to: postPath(slug) });
+      });
+    }
+    known.set(key, slug);
+    results.push({ key, state: earlier === undefined ? 'added' : 'known', slug, redirectFrom });
+  }
+  return results;
+}

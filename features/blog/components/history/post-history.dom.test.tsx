@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { api } from '#tests/support/fake-api.ts';
+import { openPosts } from '#tests/support/post-pages.tsx';
+import { findToast } from '#tests/support/render.tsx';
+import { aManagedPost, servePosts } from '#tests/support/serve-posts.ts';
+
+const at = '2025-05-08T12:00:00.000Z';
+const revisions = [
+  { id: 2, at, author: 'Ada Moreno', title: 'Our Method' },
+  { id: 1, at: '2025-05-01T12:00:00.000Z', author: null, title: 'Our Way' },
+];
+
+function open() {
+  servePosts(aManagedPost({ content: 'A new start.\n\nIt stays.' }));
+  api.answer('GET /api/blog/:id/revisions', { revisions });
+  api.answer('GET /api/blog/revisions/:id', ({ params }) => {
+    const revision = revisions.find(({ id }) => id === Number(params.id)) ?? revisions[1];
+    const content = revision?.id === 1 ? 'An old start.\n\nIt stays.' : 'A new start.\n\nIt stays.';
+    return {
+      id: 1,
+      at,
+      author: null,
+      title: 'Our Way',
+      ...revision,
+      slug: 'our-method',
+      summary: 'In short.',
+      content,
+      imageUrl: null,
+      tags: [],
+    };
+  });
+  return openPosts('/dashboard-blog/edit/1?view=history');
+}
+
+test('compares a version in words with what the post says now', async () => {
+  open();
+
+  const content = within(await screen.findByRole('region', { name: 'Content' }));
+
+  expect(content.getByText('old', { exact: false, selector: 'del' })).toBeVisible();
+  expect(content.getByText('new', { exact: false, selector: 'ins' })).toHaveTextContent('added: ');
+  expect(content.getByText(/1 paragraph without changes/)).toBeVisible();
+  expect(screen.getByText(/3 words added, 3 removed/)).toBeVisible();
+});
+
+test('moves through the versions with arrow keys', async () => {
+  const { user } = open();
+  (await screen.findByRole('button', { current: true })).focus();
+
+  await user.keyboard('{ArrowUp}');
+
+  expect(await screen.findByText('The post says the same now.')).toBeVisible();
+  expect(screen.getByRole('button', { current: true })).toHaveFocus();
+});
+
+test('restores a version into the form, without saving it', async () => {
+  const { user, address } = open();
+
+  await user.click(await screen.findByRole('button', { name: 'Restore this version' }));
+
+  expect(await findToast(/^Version of .* restored$/)).toBeVisible();
+  expect(address()).toBe('/dashboard-blog/edit/1');
+  await waitFor(() => expect(screen.getByLabelText(/^Content/)).toHaveValue('An old start.\n\nIt stays.'));
+  expect(screen.getByLabelText(/^Title/)).toHaveValue('Our Way');
+  expect(api.calls().filter((name) => name.startsWith('PATCH'))).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { api } from '#tests/support/fake-api.ts';
+import { openPosts } from '#tests/support/post-pages.tsx';
+import { findToast } from '#tests/support/render.tsx';
+import { aManagedPost, servePosts } from '#tests/support/serve-posts.ts';
+import { ada } from '#tests/support/viewers.ts';
+
+const titles = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'));
+const three = () =>
+  servePosts(
+    aManagedPost({ id: 1, title: 'First', content: 'About pilots.' }),
+    aManagedPost({ id: 2, title: 'Second', tags: ['Strategy'] }),
+    aManagedPost({
+      id: 3,
+      title: 'Third',
+      isPublished: false,
+      state: 'scheduled',
+      publishedAt: '2099-06-03T14:00:00.000Z',
+    }),
+  );
+
+type View = ReturnType<typeof openPosts>;
+async function choose({ user }: View, title: string, item: string) {
+  await user.click(await screen.findByRole('button', { name: `More actions: ${title}` }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+test('tabs count what the search finds, and both are in the address', async () => {
+  three();
+  const { user, address } = openPosts('/dashboard-blog');
+  await screen.findByRole('article', { name: 'First' });
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Published (2)',
+    'Drafts (0)',
+    'Scheduled (1)',
+    'Trash (0)',
+  ]);
+
+  await user.type(screen.getByRole('searchbox'), 'PILOTS{Enter}');
+  await waitFor(() => expect(titles()).toEqual(['First']));
+  await user.click(screen.getByRole('tab', { name: 'Scheduled (0)' }));
+
+  expect(address()).toBe('/dashboard-blog?tab=scheduled&q=PILOTS');
+  expect(screen.getByText('Nothing matches "PILOTS".')).toBeVisible();
+});
+
+test('a scheduled post says when it appears and has no public page', async () => {
+  three();
+  openPosts('/dashboard-blog?tab=scheduled');
+
+  const card = within(await screen.findByRole('article', { name: 'Third' }));
+
+  expect(card.getByText(/^Scheduled for Jun 3, 2099, /)).toBeVisible();
+  expect(card.getByText('0 Comments')).toBeVisible();
+  expect(card.queryByRole('link', { name: /^View Post/ })).toBeNull();
+});
+
+test('moves a post to the trash at once, and back', async () => {
+  three();
+  const view = openPosts('/dashboard-blog');
+
+  await choose(view, 'First', 'Move to trash');
+
+  expect(await findToast('"First" is deleted for good in 30 days.')).toBeVisible();
+  await waitFor(() => expect(titles()).toEqual(['Second']));
+  expect(screen.getByRole('article', { name: 'Second' })).toHaveFocus();
+  await view.user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(titles()).toEqual(['Second', 'First']));
+  expect(api.inputs('POST /api/blog/:id/restore')).toEqual([{ to: 'before' }]);
+});
+
+test('changes several posts together', async () => {
+  const posts = three();
+  const { user } = openPosts('/dashboard-blog');
+  for (const title of ['First', 'Second']) {
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${title}` }));
+  }
+
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Unpublish' }));
+
+  expect(await findToast('Back to draft')).toBeVisible();
+  expect(posts.all().map(({ isPublished }) => isPublished)).toEqual([false, false, false]);
+  expect(screen.queryByRole('toolbar')).toBeNull();
+});
+
+test('customers have neither trash nor menus', async () => {
+  three();
+  openPosts('/dashboard-blog', ada);
+
+  await screen.findByRole('article', { name: 'First' });
+
+  expect(screen.getAllByRole('tab')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /^More actions/ })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('puts the posts in another order, which is in the address', async () => {
+  three();
+  const { user, address } = openPosts('/dashboard-blog');
+  await screen.findByRole('article', { name: 'First' });
+
+  await user.selectOptions(screen.getByLabelText('Sort'), 'Oldest');
+
+  await waitFor(() => expect(titles()).toEqual(['Second', 'First']));
+  expect(address()).toBe('/dashboard-blog?sort=oldest');
+});
+
+test('the title of a post leads to its editor, where it may be edited', async () => {
+  three();
+  openPosts('/dashboard-blog');
+
+  const card = within(await screen.findByRole('article', { name: 'First' }));
+
+  expect(card.getByRole('link', { name: 'First' })).toHaveAttribute('href', '/dashboard-blog/edit/1');
+});

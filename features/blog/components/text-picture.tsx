@@ -1,0 +1,11 @@
+import { OwnPicture } from '#features/pictures/components/own-picture.tsx';
+import type { ShownPicture } from '#features/pictures/rules.ts';
+import type { PictureBlock } from '#lib/text/markup.ts';
+
+/** Draws the pictures that are known by their addresses; as long as one isn't, nothing is shown. */
+export const picturesFrom =
+  (pictures: Readonly<Record<string, ShownPicture>>) =>
+  ({ src, alt }: PictureBlock) => {
+    const picture = Object.hasOwn(pictures, src) ? pictures[src] : undefined;
+    return picture ? <OwnPicture picture={picture} alt={alt} sizes="(min-width: 46rem) 42rem, 92vw" /> : null;
+  };

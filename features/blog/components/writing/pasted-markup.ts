@@ -1,0 +1,173 @@
+/** What a browser, Word or Google Docs puts on the clipboard, in our marks. Everything else of it becomes text or nothing. */
+
+const SKIPPED = new Set(
+  'SCRIPT STYLE SVG MATH IFRAME OBJECT EMBED TEMPLATE NOSCRIPT HEAD TITLE META LINK CANVAS VIDEO AUDIO FORM BUTTON SELECT TEXTAREA'.split(
+    ' ',
+  ),
+);
+const BLOCKS = new Set(
+  'P DIV SECTION ARTICLE HEADER FOOTER MAIN ASIDE NAV FIGURE FIGCAPTION DL DT DD DETAILS SUMMARY ADDRESS BODY HTML TABLE TBODY THEAD TFOOT HR'.split(
+    ' ',
+  ),
+);
+const HEADINGS: Partial<Record<string, string>> = {
+  H1: '## ',
+  H2: '## ',
+  H3: '### ',
+  H4: '### ',
+  H5: '### ',
+  H6: '### ',
+};
+const TARGET = /^(https?:\/\/|mailto:)[^\s()\\]+$/i;
+const PICTURE = /^(https?:\/\/|\/media\/)[^\s()\\]+$/i;
+/** Word writes the bullet of a list itself, in an element with this style. */
+const OWN_BULLET = /mso-list:\s*ignore/i;
+const LIST_ITEM = /mso-list:(?!\s*ignore)/i;
+
+const styleOf = (element: Element) => element.getAttribute('style') ?? '';
+
+const oneLine = (text: string) => text.replace(/[^\S\n]+/g, ' ');
+
+/** Marks stand next to a letter, so blanks at the edges move outside. */
+function marked(text: string, mark: string): string {
+  const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+  return inner === '' || inner.includes(mark) ? text : before + mark + inner + mark + after;
+}
+
+/** Google Docs wraps everything in a bold element that isn't bold: the style counts more than the name. */
+function isBold(element: Element): boolean {
+  const weight = /font-weight:\s*([\w]+)/i.exec(styleOf(element))?.[1];
+  if (weight) return weight === 'bold' || weight === 'bolder' || Number(weight) >= 600;
+  return element.tagName === 'B' || element.tagName === 'STRONG';
+}
+
+function isItalic(element: Element): boolean {
+  const style = /font-style:\s*(\w+)/i.exec(styleOf(element))?.[1];
+  return style ? style === 'italic' : element.tagName === 'I' || element.tagName === 'EM';
+}
+
+function pictureOf(element: Element): string {
+  const src = element.getAttribute('src')?.trim() ?? '';
+  const alt = oneLine(element.getAttribute('alt') ?? '').replace(/[[\]\n]/g, '');
+  return PICTURE.test(src) ? `\n\n![${alt}](${src})\n\n` : alt;
+}
+
+function inline(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE) return (node.textContent ?? '').replace(/\s+/g, ' ');
+  if (!(node instanceof Element) || SKIPPED.has(node.tagName.toUpperCase())) return '';
+  if (OWN_BULLET.test(styleOf(node))) return '';
+  if (node.tagName === 'BR') return '\n';
+  if (node.tagName === 'IMG') return pictureOf(node);
+  const text = [...node.childNodes].map(inline).join('');
+  if (node.tagName === 'CODE' || node.tagName === 'TT' || node.tagName === 'KBD') {
+    return text.includes('`') || text.includes('\n') ? text : marked(text, '`');
+  }
+  const href = node.getAttribute('href')?.trim() ?? '';
+  const bold = isBold(node) ? marked(text, '**') : text;
+  const italic = isItalic(node) ? marked(bold, bold.includes('*') ? '_' : '*') : bold;
+  const isLink = node.tagName === 'A' && TARGET.test(href) && text.trim() !== '' && !/[[\]\n]/.test(text);
+  return isLink ? `[${italic.trim()}](${href})` : italic;
+}
+
+const isBlock = (node: Node): node is Element =>
+  node instanceof Element &&
+  (BLOCKS.has(node.tagName) ||
+    node.tagName in HEADINGS ||
+    ['UL', 'OL', 'LI', 'BLOCKQUOTE', 'PRE', 'TR'].includes(node.tagName) ||
+    node.querySelector('p, div, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, pre, table') !== null);
+
+const lines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => oneLine(line).trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+function items(list: Element): string {
+  const isNumbered = list.tagName === 'OL';
+  let number = 0;
+  return [...list.children]
+    .flatMap((item) => {
+      if (item.tagName === 'UL' || item.tagName === 'OL') return [items(item)];
+      const nested = [...item.children].filter(({ tagName }) => tagName === 'UL' || tagName === 'OL');
+      for (const one of nested) one.remove();
+      const text = lines(blocksOf(item)).replace(/\s*\n\s*/g, ' ');
+      number += 1;
+      return [text && (isNumbered ? `${number}. ` : '- ') + text, ...nested.map(items)];
+    })
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** A paragraph that Word shows as an item of a list. */
+function wordItem(element: Element): string | null {
+  if (!LIST_ITEM.test(styleOf(element)) && !/MsoListParagraph/.test(element.className)) return null;
+  const bullet = [...element.querySelectorAll('[style]')].find((one) => OWN_BULLET.test(styleOf(one)));
+  const own = bullet?.textContent?.trim() ?? '';
+  const number = /^\d+/.exec(own)?.[0];
+  return (number ? `${number}. ` : '- ') + lines(inline(element)).replace(/\n/g, ' ');
+}
+
+function block(element: Element): string {
+  const name = element.tagName;
+  if (SKIPPED.has(name.toUpperCase())) return '';
+  const heading = HEADINGS[name];
+  if (heading) {
+    const text = lines(inline(element))
+      .replace(/\*\*|\n/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+    return text && heading + text;
+  }
+  if (name === 'UL' || name === 'OL') return items(element);
+  if (name === 'PRE') return `\`\`\`\n${(element.textContent ?? '').replace(/\n$/, '').replaceAll('```', '')}\n\`\`\``;
+  if (name === 'BLOCKQUOTE') return lines(blocksOf(element)).replace(/^/gm, '> ').replace(/^> $/gm, '>');
+  if (name === 'TR') return [...element.children].map((cell) => lines(inline(cell)).replace(/\n/g, ' ')).join(' | ');
+  return wordItem(element) ?? blocksOf(element);
+}
+
+const isListItem = (text: string) => /^(- |\d{1,9}\. )/.test(text);
+
+/** The blocks in an element, and runs of text between them as paragraphs. */
+function blocksOf(element: Element): string {
+  const found: string[] = [];
+  let run = '';
+  const endRun = () => {
+    found.push(lines(run));
+    run = '';
+  };
+  for (const node of element.childNodes) {
+    if (!isBlock(node)) run += inline(node);
+    else {
+      endRun();
+      found.push(block(node));
+    }
+  }
+  endRun();
+  return found
+    .filter((text) => text.trim() !== '')
+    .reduce((all, text) => {
+      const isSameList = isListItem(text) && isListItem(all.split('\n').at(-1) ?? '') && /Mso/.test(element.innerHTML);
+      return all === '' ? text : `${all}${isSameList ? '\n' : '\n\n'}${text}`;
+    }, '');
+}
+
+const markupOfBody = (body: Element) =>
+  blocksOf(body)
+    .replace(/\u00A0/g, ' ')
+    .trim();
+
+/** All of a text in HTML in our marks, even if it has none. */
+export const markupIn = (html: string): string => markupOfBody(new DOMParser().parseFromString(html, 'text/html').body);
+
+/** Null if the HTML says nothing that plain text doesn't, so that the browser pastes the text itself. */
+export function markupOf(html: string): string | null {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const isFormatted = body.querySelector(
+    'a[href], b, strong, i, em, [style], h1, h2, h3, h4, h5, h6, li, blockquote, pre, code, img',
+  );
+  if (!isFormatted) return null;
+  const text = markupOfBody(body);
+  return text === '' || text === lines(body.textContent ?? '') ? null : text;
+}

@@ -1,0 +1,56 @@
+import { asc, gt } from 'drizzle-orm';
+import { posts } from '#db/schema/blog.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { requirePermission } from '#features/permissions.ts';
+import { stateOf } from '../rules.ts';
+import { type Post, postColumns } from './posts.server.ts';
+
+const PER_READ = 100;
+
+/** As YAML reads it: a JSON text is one too. */
+const line = (name: string, value: unknown) => `${name}: ${JSON.stringify(value)}`;
+
+/** A post in Markdown, with what else is known of it above. */
+function writeMarkdown(post: Post, now: Date): string {
+  return [
+    '---',
+    line('title', post.title),
+    line('slug', post.slug),
+    line('status', stateOf(post, now)),
+    ...(post.publishedAt ? [`date: ${post.publishedAt.toISOString()}`] : []),
+    `updated: ${post.updatedAt.toISOString()}`,
+    line('author', post.authorName),
+    line('summary', post.summary),
+    line('tags', post.tags),
+    ...(post.imageUrl ? [line('image', post.imageUrl)] : []),
+    '---',
+    '',
+    post.content,
+    '',
+  ].join('\n');
+}
+
+const nameOf = ({ slug, publishedAt, createdAt }: Post) =>
+  `${(publishedAt ?? createdAt).toISOString().slice(0, 10)}-${slug}.md`;
+
+/** Every post as a file, oldest first, read a few at a time. */
+export function exportPosts(ctx: Ctx) {
+  requirePermission(ctx.actor, 'publish-post');
+  return readFiles(ctx);
+}
+
+async function* readFiles(ctx: Ctx): AsyncGenerator<{ name: string; content: string[] }> {
+  const now = ctx.now();
+  let last = 0;
+  for (;;) {
+    const page = await ctx.db
+      .select(postColumns)
+      .from(posts)
+      .where(gt(posts.id, last))
+      .orderBy(asc(posts.id))
+      .limit(PER_READ);
+    for (const post of page) yield { name: nameOf(post), content: [writeMarkdown(post, now)] };
+    if (page.length < PER_READ) return;
+    last = page.at(-1)?.id ?? last;
+  }
+}

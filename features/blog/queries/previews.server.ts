@@ -1,0 +1,28 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { postPreviews, posts } from '#db/schema/blog.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { listShownPictures } from '#features/pictures/queries.server.ts';
+import { hashSecret } from '#lib/secret.ts';
+import { pictureAddresses } from '#lib/text/markup.ts';
+import { isSlug } from '#lib/text/slug.ts';
+import { postColumns } from './posts.server.ts';
+
+/** The post of a private link, in any state but the trash. A draft shows its creation date. */
+export async function findPreviewedPost(ctx: Ctx, slug: string, token: string | null) {
+  if (!token || !isSlug(slug)) return null;
+  const [post] = await ctx.db
+    .select(postColumns)
+    .from(postPreviews)
+    .innerJoin(posts, eq(posts.id, postPreviews.postId))
+    .where(
+      and(
+        eq(postPreviews.tokenHash, hashSecret(token)),
+        gt(postPreviews.expiresAt, ctx.now()),
+        eq(sql`lower(${posts.slug})`, slug.toLowerCase()),
+        isNull(posts.trashedAt),
+      ),
+    );
+  if (!post) return null;
+  const pictures = await listShownPictures(ctx, pictureAddresses(post.content));
+  return { ...post, publishedAt: post.publishedAt ?? post.createdAt, pictures };
+}

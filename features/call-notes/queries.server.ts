@@ -1,0 +1,104 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '#db/schema/accounts.ts';
+import { bookings } from '#db/schema/booking.ts';
+import { callNotes } from '#db/schema/call-notes.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
+import { type BookingFacts, findBooking, selectBookings } from '#features/booking/queries/booking-facts.server.ts';
+import { CONSULTATION } from '#features/booking/rules/booking.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { can, canManageHost, requirePermission } from '#features/permissions.ts';
+import { nameOf } from '#features/personal.server.ts';
+import { dueAtOf, MOST_LATE, NOTES_TERM, notesEmailKey, UNDO_MS, whyNoNotes } from './rules/parts.ts';
+
+export type NoNotes = { ok: false; reason: 'unknown' | 'not_held' | 'not_started' };
+
+/** The call, if it may have notes and they are the actor's to write. */
+export async function findHeldCall(ctx: Ctx, id: number): Promise<{ ok: true; booking: BookingFacts } | NoNotes> {
+  const booking = await findBooking(ctx, id);
+  if (!booking || !canManageHost(ctx.actor, booking.hostId)) return { ok: false, reason: 'unknown' };
+  const reason = whyNoNotes(booking, ctx.now());
+  return reason ? { ok: false, reason } : { ok: true, booking };
+}
+
+const writer = alias(users, 'writer');
+const sender = alias(users, 'sender');
+
+async function findNotes({ db }: Ctx, bookingId: number) {
+  const [found] = await db
+    .select({ notes: callNotes, savedBy: nameOf(writer), sentBy: nameOf(sender) })
+    .from(callNotes)
+    .leftJoin(writer, eq(writer.id, callNotes.savedById))
+    .leftJoin(sender, eq(sender.id, callNotes.sentById))
+    .where(eq(callNotes.bookingId, bookingId));
+  return found ?? null;
+}
+
+async function findEmail({ db }: Ctx, eventKey: string) {
+  const [email] = await db.select({ status: outbox.status }).from(outbox).where(eq(outbox.eventKey, eventKey));
+  return email?.status ?? null;
+}
+
+const NONE = {
+  version: 0,
+  bullets: '',
+  heard: '',
+  recommended: '',
+  next: '',
+  drafted: [],
+  savedAt: null,
+  sentAt: null,
+};
+
+/** The notes as staff see them; empty ones before the first save. */
+export async function readNotes(ctx: Ctx, booking: BookingFacts) {
+  const found = await findNotes(ctx, booking.id);
+  const { version, bullets, heard, recommended, next, drafted, savedAt, sentAt } = found?.notes ?? NONE;
+  const { startsAt, endsAt, place, hostName, firstName, email } = booking;
+  return {
+    bookingId: booking.id,
+    version,
+    bullets,
+    heard,
+    recommended,
+    next,
+    drafted,
+    savedAt,
+    savedBy: found?.savedBy ?? null,
+    sentAt,
+    sentBy: found?.sentBy ?? null,
+    undoUntil: sentAt && new Date(sentAt.getTime() + UNDO_MS),
+    email: sentAt && (await findEmail(ctx, notesEmailKey(booking, sentAt))),
+    dueAt: dueAtOf(booking),
+    canDraft: ctx.consultant !== null,
+    call: { startsAt, endsAt, place, host: hostName, firstName, email, zone: ctx.mail.timeZone },
+  };
+}
+
+/**
+ * The calls whose visitors wait for notes, the longest wait first; for those who may not manage all calls, their own. One
+ * that nobody has marked may have taken place, so it counts.
+ */
+export async function listNotesDue(ctx: Ctx, limit: number): Promise<(BookingFacts & { dueAt: Date })[]> {
+  const actor = requirePermission(ctx.actor, 'hold-calls');
+  const endedAt = ctx.now().getTime() - CONSULTATION;
+  const sent = ctx.db
+    .select({ id: callNotes.bookingId })
+    .from(callNotes)
+    .where(and(eq(callNotes.bookingId, bookings.id), isNotNull(callNotes.sentAt)));
+  const rows = await selectBookings(ctx.db)
+    .where(
+      and(
+        inArray(bookings.status, ['confirmed', 'done']),
+        lte(bookings.startsAt, new Date(endedAt)),
+        gt(bookings.startsAt, new Date(endedAt - NOTES_TERM - MOST_LATE)),
+        isNull(consultationRequests.spamAt),
+        can(actor, 'manage-all-calls') ? undefined : eq(bookings.hostId, actor.id),
+        notExists(sent),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .limit(limit);
+  return rows.map((booking) => ({ ...booking, dueAt: dueAtOf(booking) }));
+}

@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import { pictureUpload as copy } from '#content/pictures.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { fileSize } from '#ui/text/file-size.ts';
+import type { Picture } from '../../contract.ts';
+import { LARGEST_PICTURE } from '../../rules.ts';
+import { uploadPicture } from '../../staff-client.ts';
+
+const AT_ONCE = 2;
+
+export type Upload = {
+  id: number;
+  file: File;
+  /** What part of it is sent. */
+  share: number;
+  isSending: boolean;
+  /** Why it failed. Sending it again helps if `mayPass`. */
+  problem?: { text: string; mayPass: boolean } | undefined;
+};
+
+function problemOf(file: File): Upload['problem'] {
+  if (file.size <= LARGEST_PICTURE) return undefined;
+  return { text: fillText(copy.tooLarge, { size: fileSize(file.size) }), mayPass: false };
+}
+
+/** Uploads two files at a time, and goes on while nothing of it is shown. */
+export function useUploads(onAdded: (picture: Picture) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const waiting = useRef<Upload[]>([]);
+  const running = useRef(new Map<number, AbortController>());
+  const lastId = useRef(0);
+
+  const drop = (id: number) => setUploads((all) => all.filter((one) => one.id !== id));
+  const change = (id: number, facts: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...facts } : one)));
+
+  async function send({ id, file }: Upload) {
+    const abort = new AbortController();
+    running.current.set(id, abort);
+    change(id, { share: 0, isSending: true, problem: undefined });
+    const progress = { onProgress: (share: number) => change(id, { share }), signal: abort.signal };
+    const result = await uploadPicture(file, progress).catch(() => null);
+    running.current.delete(id);
+    if (result?.ok) {
+      drop(id);
+      onAdded(result.value);
+    } else if (!abort.signal.aborted) {
+      const mayPass = !result || (result.status !== 400 && result.status !== 413);
+      change(id, { isSending: false, problem: { text: result?.message || copy.unreachable, mayPass } });
+    }
+    start();
+  }
+
+  function start() {
+    while (running.current.size < AT_ONCE) {
+      const next = waiting.current.shift();
+      if (!next) return;
+      void send(next);
+    }
+  }
+
+  function queue(added: readonly Upload[]) {
+    waiting.current.push(...added.filter(({ problem }) => !problem));
+    start();
+  }
+
+  return {
+    uploads,
+    add: (files: readonly File[]) => {
+      const added = files.map((file): Upload => {
+        lastId.current++;
+        return { id: lastId.current, file, share: 0, isSending: false, problem: problemOf(file) };
+      });
+      setUploads((all) => [...all, ...added]);
+      queue(added);
+    },
+    retry: (upload: Upload) => {
+      change(upload.id, { problem: undefined });
+      queue([{ ...upload, problem: undefined }]);
+    },
+    /** Also dismisses one that failed. */
+    cancel: ({ id }: Upload) => {
+      waiting.current = waiting.current.filter((one) => one.id !== id);
+      running.current.get(id)?.abort();
+      drop(id);
+    },
+  };
+}
+
+export type Uploads = ReturnType<typeof useUploads>;

@@ -1,0 +1,87 @@
+import { inArray, isNull } from 'drizzle-orm';
+import { PROMISE_KEYS } from '#content/promises.ts';
+import { notifications } from '#db/schema/notifications.ts';
+import { promises } from '#db/schema/promises.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { readSentUntil } from '#features/mail/queries.server.ts';
+import { notifyStaff } from '#features/notifications/commands/notifications.server.ts';
+import { isAdmin } from '#features/permissions.ts';
+import { DAY } from '#lib/time/durations.ts';
+import { type Warning, warningEmail, warningKey, warningText } from '../emails.tsx';
+import { type Due, listDue, listStaff, SOURCES, type Staff } from '../queries/running.server.ts';
+import { dueOf, tellingTimes } from '../rules.ts';
+
+/** What ended longer ago stays unrecorded. */
+const RECORDED = 100 * DAY;
+const MOST_RECORDED = 500;
+
+/** Records how promises ended, because what they derive from may be deleted, and business hours may change. */
+async function recordEnded(ctx: Ctx): Promise<void> {
+  const since = new Date(ctx.now().getTime() - RECORDED);
+  for (const promise of PROMISE_KEYS) {
+    const ended = await SOURCES[promise].listEnded(ctx, since, MOST_RECORDED);
+    for (const { subjectId, startedAt, keptAt } of ended) {
+      const set = { dueAt: dueOf({ promise, startedAt }, ctx.mail), keptAt };
+      await ctx.db
+        .insert(promises)
+        .values({ promise, subjectId, ...set })
+        .onConflictDoUpdate({
+          target: [promises.promise, promises.subjectId],
+          set,
+          setWhere: isNull(promises.dueAt),
+        });
+    }
+  }
+}
+
+/** Who is to be told by now: the owner, then admins. Without an owner, admins are told when the owner would be. */
+function warningsOf(ctx: Ctx, due: Due, staff: readonly Staff[], sentUntil: Date): Warning[] {
+  const times = tellingTimes(due, ctx.mail);
+  const owner = staff.find(({ id }) => id === due.ownerId)?.name ?? null;
+  const told = [
+    { to: 'owner' as const, at: owner === null ? null : times.owner },
+    { to: 'admins' as const, at: owner === null ? times.owner : times.admins },
+  ];
+  const now = ctx.now();
+  return told.flatMap(({ to, at }) => (at && at <= now && at > sentUntil ? [{ ...due, to, owner }] : []));
+}
+
+async function sendWarning(ctx: Ctx, warning: Warning & Pick<Due, 'ownerId'>, staff: readonly Staff[]): Promise<void> {
+  const admins = staff.filter(({ role }) => isAdmin(role)).map(({ id }) => id);
+  const event = {
+    kind: 'promise' as const,
+    eventKey: warningKey(warning),
+    subject: warning.name,
+    detail: warningText(ctx.mail, warning),
+    path: warning.path,
+  };
+  const to = warning.to === 'admins' ? admins : [warning.ownerId ?? 0];
+  const email = (recipient: string) => warningEmail(ctx.mail, recipient, warning);
+  await inTransaction(ctx, (ctx) => notifyStaff(ctx, event, { email, to }));
+}
+
+/**
+ * Tells owners and then admins of what is about to fall due, each once, and records what has ended. Whoever was not told
+ * in time, because no process ran, is told within a day.
+ */
+export async function watchPromises(ctx: Ctx, isStopping: () => boolean): Promise<void> {
+  await recordEnded(ctx);
+  const staff = await listStaff(ctx);
+  const stale = new Date(ctx.now().getTime() - DAY);
+  const sentUntil = await readSentUntil(ctx);
+  const due = (await listDue(ctx, PROMISE_KEYS, { staff })).filter(({ dueAt }) => dueAt > stale);
+  const warnings = due.flatMap((one) =>
+    warningsOf(ctx, one, staff, sentUntil).map((warning) => ({ ...one, ...warning })),
+  );
+  if (warnings.length === 0) return;
+  const keys = warnings.map(warningKey);
+  const known = await ctx.db
+    .select({ key: notifications.eventKey })
+    .from(notifications)
+    .where(inArray(notifications.eventKey, keys));
+  const told = new Set(known.map(({ key }) => key));
+  for (const warning of warnings) {
+    if (isStopping()) return;
+    if (!told.has(warningKey(warning))) await sendWarning(ctx, warning, staff);
+  }
+}

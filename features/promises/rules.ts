@@ -1,0 +1,65 @@
+import { PROMISE_KEYS, type PromiseKey, promised } from '#content/promises.ts';
+import { type Action, type Actor, can } from '#features/permissions.ts';
+import type { BusinessTime } from '#lib/time/business-time.ts';
+import { dueAt, partOfTerm } from '#lib/time/terms.ts';
+
+/** In the panel. */
+export const promisesPath = '/admin?view=promises';
+
+type Duty = {
+  /** Who sees it. */
+  needs: Action;
+  /** Who may be its owner. */
+  owners: Action;
+  /** The owner of the lead is its owner too; the host of a call stays its owner; others are chosen for the promise. */
+  ownedBy: 'lead' | 'host' | 'choice';
+};
+
+const DUTIES: Record<PromiseKey, Duty> = {
+  reply: { needs: 'answer-leads', owners: 'answer-leads', ownedBy: 'lead' },
+  notes: { needs: 'hold-calls', owners: 'hold-calls', ownedBy: 'host' },
+  priority: { needs: 'answer-conversations', owners: 'answer-conversations', ownedBy: 'lead' },
+  copy: { needs: 'erase-people', owners: 'erase-people', ownedBy: 'choice' },
+  deletion: { needs: 'erase-people', owners: 'erase-people', ownedBy: 'choice' },
+};
+
+export const dutyOf = (promise: PromiseKey): Duty => DUTIES[promise];
+
+export const isPromise = (key: string): key is PromiseKey => Object.hasOwn(DUTIES, key);
+
+/** The promises whose clocks the actor sees. */
+export const promisesFor = (actor: Actor | null): PromiseKey[] =>
+  PROMISE_KEYS.filter((promise) => can(actor, DUTIES[promise].needs));
+
+/** Something that was promised to somebody. */
+export type Running = {
+  promise: PromiseKey;
+  /** The id of what started it. */
+  subjectId: number;
+  startedAt: Date;
+  /** To whom it was promised, and their company or what it is about. */
+  name: string;
+  about: string;
+  /** Who follows from the subject. */
+  ownerId: number | null;
+  /** The lead whose owner owns it. */
+  requestId: number | null;
+  conversationId: number | null;
+  customerId: number | null;
+  path: string;
+};
+
+export const dueOf = ({ promise, startedAt }: Pick<Running, 'promise' | 'startedAt'>, business: BusinessTime): Date =>
+  dueAt(startedAt, promised(promise).term, business);
+
+const OWNER_TOLD = 1 / 2;
+const ADMINS_TOLD = 3 / 4;
+
+/** When the owner, and then admins, are told that it is not kept yet. Without an owner, admins are told first. */
+export function tellingTimes({ promise, startedAt }: Pick<Running, 'promise' | 'startedAt'>, business: BusinessTime) {
+  const { term } = promised(promise);
+  return {
+    owner: partOfTerm(startedAt, term, OWNER_TOLD, business),
+    admins: partOfTerm(startedAt, term, ADMINS_TOLD, business),
+  };
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod/mini';
+
+const values = z.record(z.string(), z.string('Enter a text').check(z.maxLength(2_000, 'Use at most 2,000 characters')));
+
+/** Only what changes. An empty text clears a setting. */
+export const settingsTrial = z.object({ values });
+
+export const settingsChange = z.object({
+  values,
+  /** Of the card that the admin saw; without it, whatever was saved meanwhile is replaced. */
+  version: z.optional(z.string()),
+});

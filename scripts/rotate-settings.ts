@@ -1,0 +1,19 @@
+import { rotateSecrets } from '#features/settings/commands/rotate.server.ts';
+import { settingsKey } from '#features/settings/queries/stored.server.ts';
+import { CannotStart } from '#lib/cannot-start.ts';
+import { operatorContext, runCommand, withDatabase } from './support/command.ts';
+import { print } from './support/run.ts';
+
+// FORMER_SESSION_SECRET=… npm run settings:rotate
+await runCommand('The secrets were not re-encrypted', async () => {
+  const { FORMER_SESSION_SECRET: former } = process.env;
+  if (!former) {
+    throw new CannotStart('Set the previous secret too: FORMER_SESSION_SECRET=… npm run settings:rotate');
+  }
+  await withDatabase(async ({ db }) => {
+    const { rotated, unreadable } = await rotateSecrets(await operatorContext(db), settingsKey(former));
+    print(`Re-encrypted with the current SESSION_SECRET: ${rotated.join(', ') || 'nothing'}.`);
+    if (unreadable.length > 0)
+      print(`Enter these again in the panel, under Settings, General: ${unreadable.join(', ')}.`);
+  });
+});

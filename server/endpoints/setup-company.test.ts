@@ -1,0 +1,114 @@
+import { beforeEach, expect, test } from 'vitest';
+import { brand } from '#content/brand.ts';
+import { company } from '#content/company.ts';
+import { hero } from '#content/landing/landing.ts';
+import { meta } from '#content/meta.ts';
+import { posts } from '#db/schema/blog.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { siteChanges } from '#db/schema/site.ts';
+import { queueEmail } from '#features/mail/commands/queue-email.server.ts';
+import { holdsEveryContrast } from '#lib/color/accent-scale.ts';
+import { call, testApp } from '#tests/support/app.ts';
+import { aPost } from '#tests/support/factories.ts';
+import { signedInAs } from '#tests/support/people.ts';
+
+const { app, db, ctx } = await testApp();
+let headers: Record<string, string>;
+
+beforeEach(async () => {
+  ({ headers } = await signedInAs(app, db, 'admin'));
+});
+
+const kestrel = {
+  name: 'Kestrel & Row',
+  tagline: 'AI for regional insurers',
+  email: 'hello@kestrelrow.test',
+  phone: '',
+  postalAddress: '210 Canal Street, Suite 4, Chicago, IL 60606',
+  timeZone: 'America/New_York',
+};
+const describe = (change: Partial<typeof kestrel> = {}) =>
+  call(app, 'POST', '/api/setup/company', { headers, json: { ...kestrel, ...change } });
+
+test('visitors see the company at once', async () => {
+  expect(await describe()).toMatchObject({ status: 200 });
+
+  expect(company).toMatchObject({ name: 'Kestrel & Row', email: 'hello@kestrelrow.test', slug: 'kestrel-row' });
+  expect(hero.eyebrow).toBe('AI for regional insurers');
+  expect(meta.home.title).toBe('Kestrel & Row | AI for regional insurers');
+});
+
+test('leaves out every fact that is still an example', async () => {
+  await describe();
+
+  expect(JSON.stringify(company)).not.toMatch(/example\.com|555-01|Bespoke/);
+  expect(company.supportEmail).toBe('hello@kestrelrow.test');
+});
+
+test('posts that name the company follow its name', async () => {
+  await aPost(db, { authorName: 'Bespoke AI Studio' });
+  await describe();
+
+  expect(await db.select({ author: posts.authorName }).from(posts)).toEqual([{ author: 'Kestrel & Row' }]);
+});
+
+test('emails that wait name the company as it is called by then', async () => {
+  const name = 'Bespoke AI Studio';
+  const email = { kind: 'account', recipient: 'maria@studio.test', eventKey: 'factor' } as const;
+  await queueEmail(ctx, { ...email, subject: `Your ${name} account`, text: name, html: `<p>${name}</p>` });
+  await describe();
+
+  expect(await db.select().from(outbox)).toMatchObject([
+    { subject: 'Your Kestrel & Row account', text: 'Kestrel & Row', html: '<p>Kestrel &amp; Row</p>' },
+  ]);
+});
+
+test('a line that is taken away again brings back the texts that showed it', async () => {
+  await describe();
+  await describe({ tagline: '' });
+
+  expect(hero.eyebrow).toBe('Your dedicated AI development partner');
+  expect(meta.home.title).toBe('Kestrel & Row | Bespoke AI development for business');
+});
+
+test('a second click changes nothing', async () => {
+  await describe();
+  await describe();
+
+  expect(await db.$count(siteChanges)).toBe(1);
+});
+
+test.each([
+  [{ name: ' ' }, 'name'],
+  [{ email: 'hello' }, 'email'],
+  [{ postalAddress: 'Here' }, 'postalAddress'],
+  [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
+])('rejects %j at its field', async (change, field) => {
+  const answer = await describe(change);
+
+  expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: [expect.any(String)] } } });
+});
+
+test.each([
+  ['#1a7a63', '#1a7a63'],
+  ['#1A7A63', '#1a7a63'],
+])('publishes the accent %s as %s', async (accent, published) => {
+  const answer = await call(app, 'POST', '/api/setup/look', { headers, json: { accent } });
+
+  expect(answer).toMatchObject({ status: 200, body: { accent: published } });
+  expect(brand.accent).toBe(published);
+});
+
+test.each(['#fff', '#ff0'])('publishes %s as the nearest color whose contrasts hold', async (accent) => {
+  await call(app, 'POST', '/api/setup/look', { headers, json: { accent } });
+
+  expect(brand.accent).toMatch(/^#[0-9a-f]{6}$/);
+  expect(holdsEveryContrast(brand.accent)).toBe(true);
+});
+
+test('rejects a logo that nobody uploaded', async () => {
+  const logo = `/media/${'a'.repeat(32)}-320.webp`;
+  const answer = await call(app, 'POST', '/api/setup/look', { headers, json: { accent: '#1a7a63', logo } });
+
+  expect(answer).toMatchObject({ status: 400, body: { fields: { logo: [expect.any(String)] } } });
+});

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import pino from 'pino';
+import { setOwnValues } from '#content/own.ts';
+import { DataDirInUse } from '#db/engine/data-dir-lock.ts';
+import { type OpenedDatabase, openDatabase, openPostgres } from '#db/open.ts';
+import { listJobs } from '#features/health/queries/jobs.server.ts';
+import type { Finding } from '#features/health/rules/findings.ts';
+import { readPublishedValues } from '#features/site/queries/values.server.ts';
+import { technicalLine } from '#lib/technical-line.ts';
+import { controlSocket } from '#server/control.ts';
+import { createServices } from '#server/services.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { runChecks } from './checks.ts';
+import { readCertificate } from './machine.ts';
+
+type SiteHealth = { findings: Finding[]; zone: string };
+
+/** Of the process that has the embedded database open. */
+function askServer({ dataDir }: Settings): Promise<Finding[]> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ socketPath: controlSocket(dataDir), path: '/health' }, async (answer) => {
+      // The server writes what it found.
+      resolve(JSON.parse(await text(answer)) as Finding[]);
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+/** Whether a process answers on the site's port. */
+async function isServing({ host, port }: Settings): Promise<boolean> {
+  const address = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const url = `http://${address.includes(':') ? `[${address}]` : address}:${port}/healthz`;
+  const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+  return answer?.ok ?? false;
+}
+
+async function check(settings: Settings, database: OpenedDatabase, outage?: string): Promise<SiteHealth> {
+  const services = createServices(settings, database, pino({ enabled: false }));
+  const { ctx } = services;
+  // While the database is down, only the settings of the environment are known.
+  if (outage === undefined) {
+    await ctx.settings.apply().catch(() => null);
+    setOwnValues(await readPublishedValues(ctx).catch(() => ({})));
+  }
+  const findings = await runChecks({
+    ...settings,
+    ctx,
+    database,
+    isServing: await isServing(settings),
+    startedAt: null,
+    certificateOf: readCertificate,
+    readJobs: () => listJobs(ctx),
+    outage,
+  });
+  return { findings, zone: services.settings().timezone };
+}
+
+const NOWHERE = 'postgresql://127.0.0.1/none';
+
+/** Runs the checks. The server may be stopped and the database down. */
+export async function readSiteHealth(env: Record<string, string | undefined>): Promise<SiteHealth> {
+  const settings = readSettings(env);
+  const { databaseUrl, dataDir, timezone } = settings;
+  // Opening an embedded database would create it.
+  if (!databaseUrl && !existsSync(join(dataDir, 'database')))
+    return check(settings, openPostgres(NOWHERE), `there is no database in ${dataDir} yet; the first start creates it`);
+  let database: OpenedDatabase;
+  try {
+    database = await openDatabase(settings);
+  } catch (error) {
+    if (error instanceof DataDirInUse) return { findings: await askServer(settings), zone: timezone };
+    return check(settings, openPostgres(NOWHERE), technicalLine(error));
+  }
+  return check(settings, database).finally(() => database.close());
+}
