@@ -24,6 +24,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.test/e2e.json' }]],
   use: {
     screenshot: 'only-on-failure',
+    // What never happens fails at its own line instead of ending the test's time.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Recording every test takes a fifth longer. Rerun a failed test with --trace=on.
     trace: 'off',
     launchOptions: { executablePath, args: browserArguments },

@@ -49,11 +49,16 @@
     if (section.tabIndex < 0 && !section.hasAttribute('tabindex')) section.setAttribute('tabindex', '-1');
     section.focus({ preventScroll: true });
   };
+  const showHash = () => {
+    const section = findSection(location.hash);
+    if (section) showSection(section);
+  };
   const showSectionSoon = () => {
     if (!location.hash) return;
+    // Until a page is loaded, browsers jump to the section themselves, and a smooth scroll would add to the jump.
     setTimeout(() => {
-      const section = findSection(location.hash);
-      if (section) showSection(section);
+      if (document.readyState === 'complete') showHash();
+      else addEventListener('load', () => requestAnimationFrame(showHash), { once: true });
     }, 100);
   };
 

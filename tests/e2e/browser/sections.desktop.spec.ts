@@ -33,7 +33,7 @@ test('a page with a hash scrolls smoothly after 100 ms', async ({ page }) => {
   await recordScrolls(page);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto('/#about', { waitUntil: 'domcontentloaded' });
+  await page.goto('/#about');
 
   await page.clock.runFor(99);
   expect(await page.evaluate(() => window.scrolls)).toEqual([]);
@@ -41,6 +41,23 @@ test('a page with a hash scrolls smoothly after 100 ms', async ({ page }) => {
   await page.clock.runFor(1);
   expect(await page.evaluate(() => window.scrolls)).toEqual([['about', 'smooth']]);
   await expect(page.locator('#about')).toBeFocused();
+});
+
+// Until then the browser jumps to the section itself: both together end far below it.
+test('a page that still loads scrolls once it is loaded', async ({ page }) => {
+  await recordScrolls(page);
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/print-*.css', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/#about', { waitUntil: 'domcontentloaded' });
+
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => window.scrolls)).toEqual([]);
+
+  release();
+  await expect.poll(() => page.evaluate(() => window.scrolls)).toEqual([['about', 'smooth']]);
 });
 
 // Spec 2.3: "anchor links scroll smoothly to the section and update the address hash"
