@@ -90,7 +90,8 @@ const items = {
   },
   backups: {
     done: 'Backups are made, and one was restored to try it.',
-    todo: "The site can't see its backups. Run npm run backup every night and restore one to try it, then keep this.",
+    todo: 'No backup has been made and proven yet. The site does both at night. If you back up in another way, try a restore, then keep this as it is.',
+    link: { label: 'Show backups', to: '/admin?view=health' },
   },
 } satisfies Record<string, Item>;
 

@@ -82,6 +82,8 @@ export type LaunchFacts = {
   demoAccounts: readonly string[];
   staff: number;
   answers: boolean;
+  /** The last scheduled run made a backup, and one was restored and compared. */
+  hasProvenBackup: boolean;
 };
 
 type Checked = { isDone: boolean; facts?: Record<string, string> };
@@ -110,6 +112,6 @@ export function checkLaunch(found: LaunchFacts): Record<LaunchItemId, Checked> {
     demo: { isDone: demoAccounts.length === 0, facts: { names: demoAccounts.join(', ') } },
     people: { isDone: found.staff > 1, facts: { count: String(found.staff) } },
     answers: { isDone: found.answers },
-    backups: { isDone: false },
+    backups: { isDone: found.hasProvenBackup },
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { recordBackup } from '#db/backup/state.ts';
 import { users } from '#db/schema/accounts.ts';
 import { paymentEvents } from '#db/schema/checkout.ts';
 import { totpFactors } from '#db/schema/security.ts';
@@ -52,6 +53,19 @@ test('items check themselves', async () => {
 
   expect(await stateOf('factors')).toBe('done');
   expect(await stateOf('hours')).toBe('done');
+});
+
+test('backups are done once one was proven, until a night fails', async () => {
+  const { stateOf } = await open();
+  const at = NOW.toISOString();
+  await recordBackup(db, { made: { name: 'backup', at, bytes: 1, places: ['folder'] }, failed: null });
+  expect(await stateOf('backups')).toBe('confirm');
+
+  await recordBackup(db, { proven: { name: 'backup', at, madeAt: at, rows: 1, tookMs: 1 } });
+  expect(await stateOf('backups')).toBe('done');
+
+  await recordBackup(db, { failed: { at, message: 'disk full' } });
+  expect(await stateOf('backups')).toBe('confirm');
 });
 
 test('a factor that was never confirmed protects nobody', async () => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, notExists, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { examples } from '#content/placeholders.ts';
+import { readBackupState } from '#db/backup/state.ts';
 import { users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
 import { paymentEvents } from '#db/schema/checkout.ts';
@@ -38,6 +39,7 @@ const hasRow = async ({ db }: Ctx, from: SQLWrapper, where: SQLWrapper = sql`tru
 
 async function findFacts(ctx: Ctx): Promise<LaunchFacts> {
   const made = examples();
+  const backups = await readBackupState(ctx.db);
   return {
     examples: made.facts,
     testimonials: made.testimonials,
@@ -55,6 +57,7 @@ async function findFacts(ctx: Ctx): Promise<LaunchFacts> {
     demoAccounts: await listDemoAccounts(ctx.db),
     staff: await ctx.db.$count(users, and(canSignIn, inArray(users.role, STAFF_ROLES))),
     answers: ctx.consultant !== null,
+    hasProvenBackup: backups.proven !== null && backups.failed === null,
   };
 }
 
