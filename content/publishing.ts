@@ -85,6 +85,8 @@ export const postHistory = {
   summary: 'Summary',
   tags: 'Tags',
   content: 'Content',
+  cover: 'Cover',
+  covers: { removed: 'Cover of this version', added: 'Cover now' },
   compared: 'Compared with the post as it is now: {added} words added, {removed} removed since.',
   same: 'The post says the same now.',
   unchanged: '{count} paragraphs without changes',

@@ -59,6 +59,8 @@ const revisionText = z.extend(revision, {
   summary: z.string(),
   content: z.string(),
   imageUrl: z.nullable(z.string()),
+  /** As its picture is described and cropped now. */
+  cover: z.optional(shownPicture),
   tags: z.array(z.string()),
 });
 

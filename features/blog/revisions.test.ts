@@ -4,6 +4,7 @@ import { call, NOW, testApp } from '#tests/support/app.ts';
 import { blogCalls } from '#tests/support/blog.ts';
 import { aPost } from '#tests/support/factories.ts';
 import { signedInAs } from '#tests/support/people.ts';
+import { logo } from '#tests/support/pictures.ts';
 
 let now = NOW;
 const { app, db } = await testApp({ now: () => now });
@@ -88,4 +89,17 @@ test('returns the text of a revision, and none of a post in the trash', async ()
 
   expect(body).toMatchObject({ content: 'As it was.', slug: 'our-method', tags: ['AI Strategy'] });
   expect((await call(app, 'GET', path, editor)).status).toBe(404);
+});
+
+test('returns the cover of a revision as its picture is described now', async () => {
+  const { body: picture } = await call(app, 'POST', '/api/pictures', { headers: editor.headers, json: logo });
+  const { hash, files } = picture as { hash: string; files: { url: string }[] };
+  await create(editor, { imageUrl: files[0]?.url });
+  await change(editor, 1, { imageUrl: null });
+  const json = { alt: 'Our mark', isDecoration: false, focusX: 64, focusY: 46 };
+  await call(app, 'PATCH', `/api/pictures/${hash}`, { headers: editor.headers, json });
+
+  const { body } = await call(app, 'GET', '/api/blog/revisions/1', editor);
+
+  expect(body).toMatchObject({ imageUrl: files[0]?.url, cover: { hash, alt: 'Our mark', focusX: 64 } });
 });

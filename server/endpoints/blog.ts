@@ -104,8 +104,8 @@ export function blogEndpoints(serve: Serve, onPublicChange: () => void): void {
     'GET /api/blog/revisions/:id': async ({ ctx, params }) => {
       const revision = await findRevision(ctx, params.id);
       if (!revision) throw new HttpError({ ...notFound, message: 'Revision not found' });
-      const { postId: _, ...text } = revision;
-      return text;
+      const { postId: _, cover, ...text } = revision;
+      return { ...text, ...(cover && { cover }) };
     },
     'POST /api/blog/:id/preview': async ({ ctx, params }) => {
       const preview = await createPreview(ctx, params.id);

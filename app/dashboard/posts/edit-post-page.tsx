@@ -44,6 +44,15 @@ export const meta: Route.MetaFunction = () => shellMeta(heading);
 
 type Props = { post: ManagedPost; user: User };
 
+/** Without the address, which would move the post. */
+const restorableOf = ({ title, summary, content, tags, imageUrl }: RevisionText) => ({
+  title,
+  summary,
+  content,
+  tags,
+  imageUrl: imageUrl ?? '',
+});
+
 function EditForm({ post, user, restored }: Props & { restored?: RevisionText | undefined }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -68,7 +77,7 @@ function EditForm({ post, user, restored }: Props & { restored?: RevisionText | 
         mode="edit"
         start={textOfPost(post, zone)}
         version={post.updatedAt}
-        {...(restored && { restored })}
+        {...(restored && { restored: restorableOf(restored) })}
         storageKey={unsavedTextKey(user.id, post.id)}
         copyKey={String(post.id)}
         mayPublish={mayPublish}

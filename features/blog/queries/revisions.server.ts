@@ -4,6 +4,7 @@ import { postRevisions, posts } from '#db/schema/blog.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requirePermission } from '#features/permissions.ts';
 import { hostName } from '#features/personal.server.ts';
+import { shownPicture } from '#features/pictures/queries.server.ts';
 
 const columns = {
   id: postRevisions.id,
@@ -31,7 +32,7 @@ export async function findRevision(ctx: Ctx, id: number) {
   requirePermission(ctx.actor, 'edit-post');
   const { slug, summary, content, imageUrl, tags, postId } = postRevisions;
   const [revision] = await ctx.db
-    .select({ ...columns, slug, summary, content, imageUrl, tags, postId })
+    .select({ ...columns, slug, summary, content, imageUrl, cover: shownPicture(imageUrl), tags, postId })
     .from(postRevisions)
     .innerJoin(posts, eq(posts.id, postRevisions.postId))
     .leftJoin(users, eq(users.id, postRevisions.authorId))

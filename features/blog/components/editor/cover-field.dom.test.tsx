@@ -3,34 +3,17 @@ import { expect, test } from 'vitest';
 import { api } from '#tests/support/fake-api.ts';
 import { editor, openPosts } from '#tests/support/post-pages.tsx';
 import { findToast } from '#tests/support/render.tsx';
-import { aManagedPost, servePosts } from '#tests/support/serve-posts.ts';
+import { aManagedPost, coverAddress, serveCover, servePosts } from '#tests/support/serve-posts.ts';
 import { ada } from '#tests/support/viewers.ts';
 
-const hash = '0'.repeat(32);
-const address = `/media/${hash}-320.jpg`;
-
-function serveCover(alt: string) {
-  const posts = servePosts(aManagedPost({ imageUrl: address }));
-  api.answer('GET /api/pictures/:hash', {
-    hash,
-    name: 'a.jpg',
-    kind: 'raster',
-    width: 320,
-    height: 180,
-    sizeBytes: 1000,
-    alt,
-    isDecoration: false,
-    focusX: 50,
-    focusY: 50,
-    createdAt: '2025-05-20T12:00:00.000Z',
-    files: [{ width: 320, format: 'jpg', url: address }],
-  });
-  return posts;
+function openCover(alt: string) {
+  servePosts(aManagedPost({ imageUrl: coverAddress }));
+  serveCover(alt);
+  return openPosts('/dashboard-blog/edit/1', editor);
 }
 
 test('a cover without alternative text stops publishing, at its field', async () => {
-  serveCover('');
-  const { user } = openPosts('/dashboard-blog/edit/1', editor);
+  const { user } = openCover('');
   expect(await screen.findByText('No alt text yet')).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Update Post' }));
@@ -42,8 +25,7 @@ test('a cover without alternative text stops publishing, at its field', async ()
 });
 
 test('a draft may have a cover without alternative text', async () => {
-  serveCover('');
-  const { user } = openPosts('/dashboard-blog/edit/1', editor);
+  const { user } = openCover('');
   await user.click(await screen.findByRole('switch', { name: /^Status/ }));
 
   await user.click(screen.getByRole('button', { name: 'Update Post' }));
@@ -52,8 +34,7 @@ test('a draft may have a cover without alternative text', async () => {
 });
 
 test('removes the cover, and sends nothing else instead', async () => {
-  serveCover('Blue threads');
-  const { user } = openPosts('/dashboard-blog/edit/1', editor);
+  const { user } = openCover('Blue threads');
   expect(await screen.findByText('Blue threads')).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Remove' }));

@@ -29,7 +29,7 @@ export type PostFormOptions = {
   start: PostText;
   version?: string;
   /** The text of an earlier version, with which the form starts instead. */
-  restored?: Pick<PostText, 'title' | 'summary' | 'content' | 'tags'>;
+  restored?: Pick<PostText, 'title' | 'summary' | 'content' | 'tags' | 'imageUrl'>;
   /** Storage key of the unsaved texts, see `unsavedTextKey`. */
   storageKey: string;
   /** Of the working copy on the server: the id of the post, or `new`. */
@@ -72,10 +72,7 @@ function usePostText(options: PostFormOptions, onConflict: (problem: Conflict) =
   const { mode, start, storageKey, save, onSaved, onFailed } = options;
   const { schema, separator, restoresFirst } = LAYOUTS[options.layout];
   const unsaved = useUnsavedTexts(storageKey, start, restoresFirst);
-  const [first] = useState(() => {
-    const { title, summary, content, tags } = options.restored ?? { ...start, ...unsaved.taken?.values };
-    return { ...start, ...unsaved.taken?.values, title, summary, content, tags };
-  });
+  const [first] = useState(() => ({ ...start, ...unsaved.taken?.values, ...options.restored }));
   const stored = useRef<Stored>({ text: start, version: options.version });
   const version = useRef(unsaved.taken?.version ?? options.version);
   const slug = useSlug(mode, first);

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { postHistory as copy } from '#content/publishing.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import type { Pictured } from '../../rules.ts';
+import { PostPicture } from '../post-picture.tsx';
 import type { Part, Passage } from './compare-posts.ts';
 
 const TAGS = { added: 'ins', removed: 'del' } as const;
@@ -58,6 +60,32 @@ function Side({ parts }: { parts: readonly Part[] }) {
 }
 
 const isChange = (passage: Passage) => passage.kind === 'changed' && passage.parts.some(({ kind }) => kind !== 'same');
+
+const COVER_SIDES = [
+  { kind: 'removed', edge: 'border-danger' },
+  { kind: 'added', edge: 'border-success' },
+] as const;
+
+/** The cover of the version, and the one that replaced it. */
+export function ChangedCover({ covers, isInline }: { covers: readonly [Pictured, Pictured]; isInline: boolean }) {
+  return (
+    <section className="grid gap-3 border-t border-line px-5 py-4" aria-label={copy.cover}>
+      <h3 className="text-sm text-subtle">{copy.cover}</h3>
+      <div className={`outline-offset-4 ${isInline ? 'grid gap-4' : SIDES}`} data-change tabIndex={-1}>
+        {COVER_SIDES.map(({ kind, edge }, index) => (
+          <figure key={kind} className="grid content-start gap-2">
+            <figcaption className="text-sm text-muted">{copy.covers[kind]}</figcaption>
+            <PostPicture
+              post={covers[index === 0 ? 0 : 1]}
+              className={`aspect-video w-full max-w-96 rounded-md border-2 object-cover ${edge}`}
+              sizes="24rem"
+            />
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}
 
 type FieldProps = { label: string; passages: readonly Passage[]; isInline: boolean };
 

@@ -7,7 +7,7 @@ import { Choices } from '#ui/tabs/choices.tsx';
 import { useDates } from '#ui/text/zone.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import type { ManagedPost, RevisionText } from '../../contract.ts';
-import { ChangedField, SIDES } from './changes.tsx';
+import { ChangedCover, ChangedField, SIDES } from './changes.tsx';
 import { compareTexts, compareWords, countWords, type Passage } from './compare-posts.ts';
 
 const short = (before: string, after: string): Passage[] => [{ kind: 'changed', parts: compareWords(before, after) }];
@@ -75,7 +75,8 @@ export function Comparison({ title, revision, post, onRestore }: Props) {
   const [view, setView] = useState<'sides' | 'inline'>('sides');
   const isInline = !isWide || view === 'inline';
   const fields = useMemo(() => fieldsOf(revision, post), [revision, post]);
-  const isSame = fields.length === 0;
+  const hasOtherCover = (revision.imageUrl ?? '') !== (post.imageUrl ?? '');
+  const isSame = fields.length === 0 && !hasOtherCover;
   const words = countWords(
     fields.flatMap(({ passages }) => passages.flatMap((passage) => (passage.kind === 'changed' ? passage.parts : []))),
   );
@@ -117,6 +118,7 @@ export function Comparison({ title, revision, post, onRestore }: Props) {
           </p>
         </div>
       )}
+      {hasOtherCover && <ChangedCover covers={[{ ...revision, updatedAt: revision.at }, post]} isInline={isInline} />}
       {fields.map(({ label, passages }) => (
         <ChangedField key={label} label={label} passages={passages} isInline={isInline} />
       ))}

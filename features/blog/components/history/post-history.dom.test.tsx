@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { api } from '#tests/support/fake-api.ts';
 import { openPosts } from '#tests/support/post-pages.tsx';
 import { findToast } from '#tests/support/render.tsx';
-import { aManagedPost, servePosts } from '#tests/support/serve-posts.ts';
+import { aManagedPost, coverAddress, serveCover, servePosts } from '#tests/support/serve-posts.ts';
 
 const at = '2025-05-08T12:00:00.000Z';
 const revisions = [
@@ -26,10 +26,11 @@ function open() {
       slug: 'our-method',
       summary: 'In short.',
       content,
-      imageUrl: null,
+      imageUrl: revision?.id === 1 ? coverAddress : null,
       tags: [],
     };
   });
+  serveCover('Blue threads');
   return openPosts('/dashboard-blog/edit/1?view=history');
 }
 
@@ -42,6 +43,18 @@ test('compares a version in words with what the post says now', async () => {
   expect(content.getByText('new', { exact: false, selector: 'ins' })).toHaveTextContent('added: ');
   expect(content.getByText(/1 paragraph without changes/)).toBeVisible();
   expect(screen.getByText(/3 words added, 3 removed/)).toBeVisible();
+});
+
+test('shows the cover of a version beside the one that replaced it', async () => {
+  open();
+
+  const covers = within(await screen.findByRole('region', { name: 'Cover' }));
+
+  expect(covers.getAllByRole('figure').map(({ textContent }) => textContent)).toEqual([
+    'Cover of this version',
+    'Cover now',
+  ]);
+  expect(covers.getByRole('presentation')).toHaveAttribute('src', expect.stringContaining(coverAddress));
 });
 
 test('moves through the versions with arrow keys', async () => {
@@ -63,5 +76,6 @@ test('restores a version into the form, without saving it', async () => {
   expect(address()).toBe('/dashboard-blog/edit/1');
   await waitFor(() => expect(screen.getByLabelText(/^Content/)).toHaveValue('An old start.\n\nIt stays.'));
   expect(screen.getByLabelText(/^Title/)).toHaveValue('Our Way');
+  expect(await screen.findByText('Blue threads')).toBeVisible();
   expect(api.calls().filter((name) => name.startsWith('PATCH'))).toEqual([]);
 });
