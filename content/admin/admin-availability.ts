@@ -6,7 +6,7 @@ export const availability = {
   zone: 'Time zone',
   isBookable: 'Take bookings',
   title: 'Title',
-  titleHint: 'Visitors see it below the name, for example “AI architect”.',
+  titleHint: 'Visitors see it below the name, also at the end of posts, for example “AI architect”.',
   weekly: 'Weekly hours',
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   off: 'Not available',

@@ -28,6 +28,7 @@ export const blog = owned(
     minutes: '{n} min read',
     updated: 'Updated {date}',
     contents: 'Contents',
+    byTitle: '{title} at {{company}}.',
     byAuthor: 'Writes about AI at work for {{company}}.',
     byCompany: 'Written by the people who design and build our systems.',
     copy: 'Copy link',

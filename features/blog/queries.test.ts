@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { formerSlugs, posts } from '#db/schema/blog.ts';
 import { testApp } from '#tests/support/app.ts';
+import { aHost } from '#tests/support/booking.ts';
 import { aDraft, aPost } from '#tests/support/factories.ts';
 import { findMovedSlug, findPostBySlug, listPostCards, listTopics } from './queries/posts.server.ts';
 
@@ -134,4 +135,14 @@ it('finds where a published post has moved', async () => {
 
   expect(await findMovedSlug(ctx, 'OLD-name')).toBe('new-name');
   expect(await findMovedSlug(ctx, 'old-secret')).toBeNull();
+});
+
+it('shows the title of an author who is a host and on the team', async () => {
+  const host = await aHost(db, { user: { firstName: 'Priya', lastName: 'Raman' } });
+  await aHost(db, { title: 'Gone', user: { firstName: 'Max', lastName: 'Left', role: 'customer' } });
+  await aPost(db, { slug: 'hers', authorName: ' priya raman', authorId: host.id });
+  await aPost(db, { slug: 'his', authorName: 'Max Left' });
+
+  expect(await findPostBySlug(ctx, 'hers')).toMatchObject({ authorTitle: 'AI architect' });
+  expect(await findPostBySlug(ctx, 'his')).toMatchObject({ authorTitle: null });
 });

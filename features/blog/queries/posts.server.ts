@@ -8,6 +8,7 @@ import { listShownPictures, shownPicture } from '#features/pictures/queries.serv
 import { pictureAddresses } from '#lib/text/markup.ts';
 import { isSlug, LONGEST_SLUG } from '#lib/text/slug.ts';
 import { isStorableText } from '#lib/text/text.ts';
+import { authorTitle } from './author-title.server.ts';
 
 const POSTS_PER_PAGE = 12;
 
@@ -220,11 +221,11 @@ export async function readContentVersion(ctx: Pick<Ctx, 'db'>): Promise<string |
   return row?.value ?? null;
 }
 
-/** With the pictures in its text, by the addresses that it names. */
+/** With its author's title, and the pictures in its text by the addresses that it names. */
 export async function findPostBySlug(ctx: Ctx, slug: string) {
   if (!isSlug(slug)) return null;
   const [post] = await ctx.db
-    .select(publishedColumns)
+    .select({ ...publishedColumns, authorTitle })
     .from(posts)
     .where(and(isLive(ctx.now()), hasSlug(slug)));
   return post ? { ...post, pictures: await listShownPictures(ctx, pictureAddresses(post.content)) } : null;

@@ -5,13 +5,14 @@ import { listShownPictures } from '#features/pictures/queries.server.ts';
 import { hashSecret } from '#lib/secret.ts';
 import { pictureAddresses } from '#lib/text/markup.ts';
 import { isSlug } from '#lib/text/slug.ts';
+import { authorTitle } from './author-title.server.ts';
 import { postColumns } from './posts.server.ts';
 
 /** The post of a private link, in any state but the trash. A draft shows its creation date. */
 export async function findPreviewedPost(ctx: Ctx, slug: string, token: string | null) {
   if (!token || !isSlug(slug)) return null;
   const [post] = await ctx.db
-    .select(postColumns)
+    .select({ ...postColumns, authorTitle })
     .from(postPreviews)
     .innerJoin(posts, eq(posts.id, postPreviews.postId))
     .where(

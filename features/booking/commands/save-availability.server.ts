@@ -1,4 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
+import { raiseContentVersion } from '#db/content-version.ts';
 import { lockName } from '#db/locks.ts';
 import { bookings, busyTimes, hostExceptions, hostHours, hosts } from '#db/schema/booking.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
@@ -82,6 +83,8 @@ export async function saveAvailability(
     if (versionOf([rules, true]) !== before.version) {
       if (version !== undefined && version !== before.version) return { ok: false, reason: 'stale_edit' };
       await store(ctx, hostId, rules, before.busyUrl !== rules.busyUrl);
+      // The host's posts show it.
+      if (before.title !== rules.title) await raiseContentVersion(ctx.db);
       await recordAudit(ctx, {
         action: before.isHost ? 'availability.update' : 'availability.create',
         subject: `host ${hostId}`,

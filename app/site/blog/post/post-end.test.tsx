@@ -13,6 +13,7 @@ const post = {
   content: 'One paragraph.',
   imageUrl: null,
   authorName: 'Ada Moreno',
+  authorTitle: null,
   tags: ['AI Strategy', 'Custom AI'],
   publishedAt: new Date('2025-06-12T15:00:00.000Z'),
   updatedAt: new Date('2025-06-20T15:00:00.000Z'),
@@ -47,6 +48,12 @@ test('shows initials for a person and the mark for the company', () => {
   expect(textOf(person)).toMatch(/^AM Ada Moreno Writes about AI at work for Bespoke AI Studio\. Copy link/);
   expect(textOf(company)).toMatch(/^Bespoke AI Studio Written by the people who design/);
   expect(elementsOf(company, 'img')[0]).toMatchObject({ src: '/brand/mark.svg' });
+});
+
+test('shows the title that the author has as a host', () => {
+  const line = markupOf(<AuthorLine post={{ ...post, authorTitle: 'AI architect' }} />);
+
+  expect(textOf(line)).toMatch(/^AM Ada Moreno AI architect at Bespoke AI Studio\. Copy link/);
 });
 
 test('offers the newsletter at the end', () => {

@@ -5,13 +5,15 @@ import { company } from '#content/company.ts';
 import { footer } from '#content/frame.ts';
 import { authorOf, initialsOf } from '#features/blog/rules.ts';
 import { NewsletterForm } from '#features/newsletter/components/newsletter-form.tsx';
+import { fillText } from '#lib/text/fill-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { CopyLink } from './copy-link.tsx';
 
 /** Who wrote the post. The company signs with its mark. */
-export function AuthorLine({ post }: { post: { authorName: string } }) {
+export function AuthorLine({ post }: { post: { authorName: string; authorTitle?: string | null } }) {
   const author = authorOf(post);
   const isCompany = author === company.name;
+  const aboutPerson = post.authorTitle ? fillText(blog.byTitle, { title: post.authorTitle }) : blog.byAuthor;
   return (
     <div className="mt-14 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-4 border-y border-line py-6 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       {isCompany ? (
@@ -23,7 +25,7 @@ export function AuthorLine({ post }: { post: { authorName: string } }) {
       )}
       <div className="text-[0.9375rem]/[1.55] wrap-anywhere">
         <p className="text-lg/6 font-strong">{author}</p>
-        <p className="text-muted">{isCompany ? blog.byCompany : blog.byAuthor}</p>
+        <p className="text-muted">{isCompany ? blog.byCompany : aboutPerson}</p>
       </div>
       <div className="max-sm:col-span-full">
         <CopyLink />
