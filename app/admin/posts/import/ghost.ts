@@ -15,6 +15,10 @@ const exported = z.object({
       plaintext: words,
       feature_image: words,
       type: words,
+      /** Before version 3, instead of `type`. */
+      page: z.optional(z.nullable(z.union([z.boolean(), z.number()]))),
+      /** Before version 1.22, instead of `posts_authors`. */
+      author_id: z.optional(z.nullable(key)),
       status: words,
       visibility: words,
       custom_excerpt: words,
@@ -77,9 +81,13 @@ export function readGhost(text: string, site: string): ReadExport {
   const tagNames = new Map(data.tags?.map(({ id, name }) => [id, name]));
   const authorNames = new Map(data.users?.map(({ id, name }) => [id, name]));
   const posts = data.posts
-    .filter(({ type, status }) => (type ?? 'post') === 'post' && (PUBLIC.has(status ?? '') || status === 'draft'))
+    .filter(
+      ({ type, page, status }) =>
+        (type ?? (page ? 'page' : 'post')) === 'post' && (PUBLIC.has(status ?? '') || status === 'draft'),
+    )
     .map((post) => {
       const isPublic = PUBLIC.has(post.status ?? '') && (post.visibility ?? 'public') === 'public';
+      const authors = namesOf(data.posts_authors ?? [], post.id, ({ author_id }) => authorNames.get(author_id));
       const plain = (post.plaintext ?? '').replaceAll('&', '&amp;').replaceAll('<', '&lt;');
       return {
         key: `ghost ${post.uuid ?? `${origin} ${post.id}`}`,
@@ -87,7 +95,7 @@ export function readGhost(text: string, site: string): ReadExport {
         slug: post.slug ?? '',
         html: placed(post.html) || plain.replace(/^.*$/gm, (line) => `<p>${line}</p>`),
         summary: post.custom_excerpt ?? '',
-        author: namesOf(data.posts_authors ?? [], post.id, ({ author_id }) => authorNames.get(author_id))[0] ?? '',
+        author: authors[0] ?? authorNames.get(post.author_id ?? '') ?? '',
         tags: namesOf(data.posts_tags ?? [], post.id, ({ tag_id }) => tagNames.get(tag_id)),
         picture: placed(post.feature_image) || null,
         publishedAt: isPublic ? readInstant(post.published_at) : null,

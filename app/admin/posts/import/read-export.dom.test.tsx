@@ -86,6 +86,26 @@ describe('export of WordPress', () => {
     expect(post?.content).toBe('One\ntwo\n\n![A](https://old.test/a.jpg)\n\n## Three');
   });
 
+  it('keeps the pictures of galleries and of text on lines of their own', async () => {
+    const image = (name: string) => `<figure><img src="https://old.test/${name}.jpg" alt="${name}"/></figure>`;
+    const gallery = `<ul class="wp-block-gallery"><li>${image('a')}</li><li>${image('b')}</li></ul>`;
+    const text = `<ul><li>One ${image('c')}</li><li>Two</li></ul><blockquote><p>Three ${image('d')}</p></blockquote>`;
+
+    const post = onlyPost(await read(aWordPressFile(aWordPressPost({ html: `<p>Look</p>${gallery}${text}` }))));
+
+    const lines = ['a', 'b'].map((name) => `![${name}](https://old.test/${name}.jpg)`);
+    expect(post?.content).toBe(
+      [
+        'Look',
+        ...lines,
+        '- One\n- Two',
+        '![c](https://old.test/c.jpg)',
+        '> Three',
+        '![d](https://old.test/d.jpg)',
+      ].join('\n\n'),
+    );
+  });
+
   it.each([
     '<p>a<script>alert(1)</script>b</p>',
     '<p>a<svg onload="alert(1)"><text>x</text></svg>b</p>',
@@ -154,6 +174,21 @@ describe('export of Ghost', () => {
 
   it.each([{ status: 'draft' }, { ...published, visibility: 'paid' }])('leaves %j a draft', async (facts) => {
     expect(onlyPost(await read(aGhostFile(facts)))).toMatchObject({ publishedAt: null });
+  });
+
+  it('leaves out the pages of older versions, and names the author of a post', async () => {
+    const page = aGhostFile({ ...published, type: undefined, page: 1 });
+    const post = aGhostFile({ ...published, type: undefined, page: 0, id: 'p2', author_id: 'a1' });
+
+    expect(await readExport(fileOf(page), '')).toBe(copy.empty);
+    expect(onlyPost(await read(post))).toMatchObject({ authorName: 'Ada Moreno' });
+  });
+
+  it('makes a link of a card for a page of another site', async () => {
+    const html = `<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://x.test/"><div>
+      <div class="kg-bookmark-title">A page</div><img class="kg-bookmark-icon" src="https://x.test/icon.png" alt></div></a></figure>`;
+
+    expect(onlyPost(await read(aGhostFile({ ...published, html })))?.content).toBe('[A page](https://x.test/)');
   });
 
   it('needs the address of the old site where it is left out', async () => {

@@ -63,6 +63,8 @@ function inline(node: Node): string {
     return text.includes('`') || text.includes('\n') ? text : marked(text, '`');
   }
   const href = node.getAttribute('href')?.trim() ?? '';
+  // Marks around it would make a picture part of a line.
+  if (text.includes('\n\n![')) return text;
   const bold = isBold(node) ? marked(text, '**') : text;
   const italic = isItalic(node) ? marked(bold, bold.includes('*') ? '_' : '*') : bold;
   const isLink = node.tagName === 'A' && TARGET.test(href) && text.trim() !== '' && !/[[\]\n]/.test(text);
@@ -127,6 +129,41 @@ function block(element: Element): string {
   return wordItem(element) ?? blocksOf(element);
 }
 
+/** What lines of text are made of, and pictures can't stand in. */
+const TEXT_BLOCKS = 'h1, h2, h3, h4, h5, h6, ul, ol, blockquote, table';
+
+/** A list of nothing but pictures with their captions, as galleries are. */
+const isGallery = (list: Element) =>
+  list.matches('ul, ol') && [...list.children].every((item) => item.querySelector('img') !== null);
+
+/** Pictures stand on lines of their own: those of a gallery where they are, others after the text that they are in. */
+function releasePictures(body: Element): void {
+  for (const list of [...body.querySelectorAll('ul, ol')].filter(isGallery)) {
+    for (const item of [...list.children]) {
+      const part = list.ownerDocument.createElement('div');
+      part.append(...item.childNodes);
+      list.before(part);
+    }
+    list.remove();
+  }
+  for (const picture of [...body.querySelectorAll('img')].toReversed()) {
+    let block: Element | null = null;
+    for (let at: Element | null = picture; at && at !== body; at = at.parentElement) {
+      if (at.matches(TEXT_BLOCKS)) block = at;
+    }
+    block?.after(picture);
+  }
+}
+
+/** Ghost shows a page of another site as a card with its icon. */
+function linkCards(body: Element): void {
+  for (const card of body.querySelectorAll('.kg-bookmark-card')) {
+    const link = card.querySelector('a[href]');
+    const title = card.querySelector('.kg-bookmark-title')?.textContent?.trim();
+    if (link && title) link.textContent = title;
+  }
+}
+
 const isListItem = (text: string) => /^(- |\d{1,9}\. )/.test(text);
 
 /** The blocks in an element, and runs of text between them as paragraphs. */
@@ -153,10 +190,13 @@ function blocksOf(element: Element): string {
     }, '');
 }
 
-const markupOfBody = (body: Element) =>
-  blocksOf(body)
+function markupOfBody(body: Element): string {
+  linkCards(body);
+  releasePictures(body);
+  return blocksOf(body)
     .replace(/\u00A0/g, ' ')
     .trim();
+}
 
 /** All of a text in HTML in our marks, even if it has none. */
 export const markupIn = (html: string): string => markupOfBody(new DOMParser().parseFromString(html, 'text/html').body);
