@@ -43,6 +43,20 @@ export const PROMISES = {
       'landing.hero.reassurance',
     ],
   },
+  strategy: {
+    name: 'Strategy',
+    term: { count: 3, unit: 'business day' },
+    starts: 'The notes of a call are sent to a lead that is neither won nor lost',
+    keeps: 'The strategy is first sent, or the plan without one',
+    sentences: ['consultation.process.steps.strategy.duration'],
+  },
+  plan: {
+    name: 'Plan',
+    term: { count: 2, unit: 'business day' },
+    starts: 'The strategy is first sent to a lead that is neither won nor lost',
+    keeps: 'The plan is first sent',
+    sentences: ['consultation.process.steps.plan.duration'],
+  },
   priority: {
     name: 'Priority answer',
     term: { count: 4, unit: 'business hour' },
@@ -50,6 +64,14 @@ export const PROMISES = {
     keeps: 'Staff answer in the conversation',
     sentences: ['plans.premium'],
     sold: 'priority',
+  },
+  contact: {
+    name: 'Dedicated contact',
+    term: { count: 1, unit: 'business day' },
+    starts: 'A customer gets a plan that sells it',
+    keeps: 'Somebody is made its owner, who is the contact from then on',
+    sentences: ['plans.executive-tier'],
+    sold: 'dedicated contact',
   },
   copy: {
     name: 'Copy of personal data',
@@ -151,19 +173,9 @@ export const KEPT_BY_FEATURES: readonly { sentences: readonly string[]; promise:
 /** Promised without a clock: only people keep them. */
 export const KEPT_BY_PEOPLE: readonly { sentences: readonly string[]; promise: string; note: string }[] = [
   {
-    sentences: ['consultation.process.steps.strategy.duration', 'consultation.process.steps.plan.duration'],
-    promise: 'A strategy takes two to three days, and a plan one to two',
-    note: 'Both are sent as documents of the lead; no clock counts their days yet',
-  },
-  {
     sentences: ['landing.waitlist.text', 'emails.newsletter.waitlist.paragraphs.0'],
     promise: 'People on a waitlist get an email when the product is ready',
     note: 'The product sends none yet: export the waitlist on the day a product starts',
-  },
-  {
-    sentences: ['plans.executive-tier'],
-    promise: 'The plan includes a dedicated contact on our team',
-    note: 'The product records none yet: tell the customer within a business day',
   },
   {
     sentences: ['policies.refund-policy'],

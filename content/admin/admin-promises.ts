@@ -42,7 +42,10 @@ export const promisesScreen = {
   actions: {
     reply: 'Open request',
     notes: 'Write notes',
+    strategy: 'Write strategy',
+    plan: 'Write plan',
     priority: 'Open conversation',
+    contact: 'Open customer',
     copy: 'Open privacy',
     deletion: 'Open privacy',
   } satisfies Record<PromiseKey, string>,

@@ -96,7 +96,7 @@ describe('written notes', () => {
 
     await db.insert(callNotes).values({ bookingId: id, heard: 'A', sentAt: NOW });
     await watchPromises(at(MINUTE), () => false);
-    expect(await due()).toEqual([]);
+    expect((await due()).map(([promise]) => promise)).toEqual(['strategy']);
     expect(await ended('notes')).toMatchObject([{ keptAt: NOW }]);
   });
 
@@ -199,7 +199,10 @@ describe('requests for personal data', () => {
     expect((await readPromises(as(ctx, 'advisor'), {})).promises.map(({ promise }) => promise)).toEqual([
       'reply',
       'notes',
+      'strategy',
+      'plan',
       'priority',
+      'contact',
     ]);
   });
 

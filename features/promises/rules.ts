@@ -18,7 +18,10 @@ type Duty = {
 const DUTIES: Record<PromiseKey, Duty> = {
   reply: { needs: 'answer-leads', owners: 'answer-leads', ownedBy: 'lead' },
   notes: { needs: 'hold-calls', owners: 'hold-calls', ownedBy: 'host' },
+  strategy: { needs: 'answer-leads', owners: 'answer-leads', ownedBy: 'lead' },
+  plan: { needs: 'answer-leads', owners: 'answer-leads', ownedBy: 'lead' },
   priority: { needs: 'answer-conversations', owners: 'answer-conversations', ownedBy: 'lead' },
+  contact: { needs: 'answer-conversations', owners: 'answer-conversations', ownedBy: 'choice' },
   copy: { needs: 'erase-people', owners: 'erase-people', ownedBy: 'choice' },
   deletion: { needs: 'erase-people', owners: 'erase-people', ownedBy: 'choice' },
 };

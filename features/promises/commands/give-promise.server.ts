@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { PromiseKey } from '#content/promises.ts';
 import { promises } from '#db/schema/promises.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
@@ -6,7 +6,7 @@ import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { can, requirePermission } from '#features/permissions.ts';
 import { updateConsultation } from '#features/requests/commands/requests.server.ts';
 import { listDue, listStaff, ownersOf } from '../queries/running.server.ts';
-import { dutyOf } from '../rules.ts';
+import { dueOf, dutyOf } from '../rules.ts';
 
 export type GiveResult = { ok: true } | { ok: false; reason: 'unknown' | 'unknown_owner' | 'fixed_owner' };
 
@@ -34,7 +34,9 @@ export async function givePromise(
       const changed = await updateConsultation(ctx, due.requestId, { ownerId });
       return changed.ok ? { ok: true } : { ok: false, reason: 'unknown_owner' };
     }
-    const set = { ownerId };
+    // Whoever is chosen is the contact, which keeps this promise.
+    const kept = promise === 'contact' ? { dueAt: dueOf(due, ctx.mail), keptAt: ctx.now() } : {};
+    const set = { ownerId, ...kept };
     await ctx.db
       .insert(promises)
       .values({ promise, subjectId, ...set })
@@ -43,12 +45,19 @@ export async function givePromise(
       action: 'promise.give',
       subject: `promise ${promise} ${subjectId}`,
       before: { ownerId: due.ownerId },
-      after: set,
+      after: { ownerId },
     });
     return { ok: true };
   });
 }
 
-/** Gives the promises that somebody was chosen for to somebody else, in the transaction of `ctx.db`. */
-export const handOnPromises = (ctx: Ctx, fromId: number, toId: number | null) =>
-  ctx.db.update(promises).set({ ownerId: toId }).where(eq(promises.ownerId, fromId));
+/**
+ * Gives the promises that somebody was chosen for to somebody else, in the transaction of `ctx.db`. Customers who lose
+ * their contact are owed one again.
+ */
+export async function handOnPromises(ctx: Ctx, fromId: number, toId: number | null): Promise<void> {
+  const isTheirs = eq(promises.ownerId, fromId);
+  const isContact = and(isTheirs, eq(promises.promise, 'contact'));
+  if (toId === null) await ctx.db.update(promises).set({ ownerId: null, dueAt: null, keptAt: null }).where(isContact);
+  await ctx.db.update(promises).set({ ownerId: toId }).where(isTheirs);
+}

@@ -13,7 +13,7 @@ import { hostName } from '#features/personal.server.ts';
 import { type About, isUnrecorded, type Source } from './source.server.ts';
 
 /** The names, also former ones, of the plans whose features say the words. */
-async function plansThatSell(ctx: Ctx, words: string): Promise<string[]> {
+export async function plansThatSell(ctx: Ctx, words: string): Promise<string[]> {
   const { plans } = await readCatalogue(ctx);
   return plans
     .filter(({ includes }) => includes.features.some((feature) => feature.toLowerCase().includes(words)))

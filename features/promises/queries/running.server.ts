@@ -7,7 +7,9 @@ import { can, type Role, STAFF_ROLES } from '#features/permissions.ts';
 import { hostName } from '#features/personal.server.ts';
 import { dueOf, dutyOf, type Running } from '../rules.ts';
 import { notes } from './calls.server.ts';
+import { contacts } from './contacts.server.ts';
 import { priority } from './conversations.server.ts';
+import { plans, strategies } from './documents.server.ts';
 import { copies, deletions } from './privacy.server.ts';
 import { replies } from './requests.server.ts';
 import type { About, Source } from './source.server.ts';
@@ -15,7 +17,10 @@ import type { About, Source } from './source.server.ts';
 export const SOURCES: Record<PromiseKey, Source> = {
   reply: replies,
   notes,
+  strategy: strategies,
+  plan: plans,
   priority,
+  contact: contacts,
   copy: copies,
   deletion: deletions,
 };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Send } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { SavedConflict } from '#app/admin/forms/saved-conflict.tsx';
 import { SavedState } from '#app/admin/forms/saved-state.tsx';
 import { documentCopy as copy } from '#content/admin/admin-lead-documents.ts';
@@ -149,7 +150,8 @@ const KINDS = DOCUMENT_KINDS.map((kind) => [kind, copy.kinds[kind]] as const);
 
 /** The strategy and the plan of a lead. */
 export function LeadDocuments({ requestId, onChanged }: { requestId: number; onChanged: () => void }) {
-  const [kind, setKind] = useState<DocumentKind>('strategy');
+  const [search] = useSearchParams();
+  const [kind, setKind] = useState<DocumentKind>(search.get('do') === 'plan' ? 'plan' : 'strategy');
   return (
     <>
       <div className="px-4 pt-4">

@@ -9,6 +9,7 @@ import { replyCopy as copy } from '#content/admin/admin-lead.ts';
 import { documentCopy } from '#content/admin/admin-lead-documents.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { addNote } from '#features/leads/client.ts';
+import { isDocumentKind } from '#features/leads/rules.ts';
 import type { Consultation } from '#features/requests/contract.ts';
 import type { LeadPerson } from '#features/timeline/contract.ts';
 import { draftStore } from '#ui/form/draft.ts';
@@ -78,12 +79,18 @@ function firstTab(userId: number, { id }: Consultation, lastCall: LeadPerson['la
   return lastCall?.canWriteNotes && lastCall.needsNotes ? 'call-notes' : 'reply';
 }
 
+/** Links of promises name what is to be written. */
+const tabIn = (task: string | null): Tab | undefined => {
+  if (isDocumentKind(task ?? '')) return 'documents';
+  return task === 'reply' ? 'reply' : undefined;
+};
+
 /** Answers the visitor, tells colleagues, or writes down what came out of a call. */
 export function Composer({ lead, person, onReplied }: Props) {
   const { user } = useShell();
   const queries = useQueryClient();
   const [search] = useSearchParams();
-  const [chosen, setTab] = useState<Tab | undefined>(search.get('do') === 'reply' ? 'reply' : undefined);
+  const [chosen, setTab] = useState(tabIn(search.get('do')));
   // Once shown, it stays: sending notes must not switch to another tab.
   const [first, setFirst] = useState<Tab>();
   if (person && !first) setFirst(firstTab(user.id, lead, person.lastCall));

@@ -1,0 +1,161 @@
+import { eq, ne } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { callNotes } from '#db/schema/call-notes.ts';
+import { leadDocuments } from '#db/schema/leads.ts';
+import { promises } from '#db/schema/promises.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
+import { recordAudit } from '#features/audit/commands.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { DAY, HOUR } from '#lib/time/durations.ts';
+import { NOW, testApp } from '#tests/support/app.ts';
+import { aCall, aHost } from '#tests/support/booking.ts';
+import { aLead, aSubscription } from '#tests/support/business.ts';
+import { actingAs, aUser } from '#tests/support/people.ts';
+import { givePromise, handOnPromises } from './commands/give-promise.server.ts';
+import { watchPromises } from './commands/watch-promises.server.ts';
+import { readPromises } from './queries/promises.server.ts';
+
+const { ctx, db } = await testApp();
+
+/** NOW is Thursday, June 12, 2025, 10:00 AM in Chicago. */
+const before = (time: number) => new Date(NOW.getTime() - time);
+const admin: Ctx = { ...ctx, actor: { id: 900, role: 'admin' } };
+const due = async () =>
+  (await readPromises(admin, {})).data.map(({ promise, dueAt }) => [promise, dueAt.toISOString()]);
+const ended = async () =>
+  (await db.select().from(promises).where(ne(promises.promise, 'notes')).orderBy(promises.promise)).map(
+    ({ promise, keptAt }) => [promise, keptAt],
+  );
+
+describe('strategy and plan', () => {
+  const status = 'contacted';
+
+  async function aLeadWithNotes(sentAt = before(HOUR)) {
+    const host = await aHost(db);
+    const lead = { firstAnswerAt: NOW, status, ownerId: host.id } as const;
+    const call = { hostId: host.id, startsAt: before(10 * DAY), status: 'done' } as const;
+    const { id: bookingId, requestId } = await aCall(db, call, lead);
+    await db.insert(callNotes).values({ bookingId, sentAt });
+    return { requestId, hostId: host.id };
+  }
+  const send = (requestId: number, kind: 'strategy' | 'plan', firstSentAt: Date | null) =>
+    db.insert(leadDocuments).values({ requestId, kind, createdAt: NOW, firstSentAt });
+
+  test('follow the notes of a call, one after the other', async () => {
+    const { requestId } = await aLeadWithNotes();
+    expect(await due()).toEqual([['strategy', '2025-06-17T14:00:00.000Z']]);
+
+    await send(requestId, 'strategy', before(HOUR));
+    await watchPromises(ctx, () => false);
+    expect(await due()).toEqual([['plan', '2025-06-16T14:00:00.000Z']]);
+    expect(await ended()).toEqual([['strategy', before(HOUR)]]);
+
+    await send(requestId, 'plan', before(HOUR));
+    await watchPromises(ctx, () => false);
+    expect(await due()).toEqual([]);
+    expect(await ended()).toHaveLength(2);
+  });
+
+  test('wait for drafts, and start with the first notes of several calls', async () => {
+    const { requestId, hostId } = await aLeadWithNotes(before(2 * DAY));
+    const second = await aCall(db, { requestId, hostId, startsAt: before(5 * DAY), status: 'done' });
+    await db.insert(callNotes).values({ bookingId: second.id, sentAt: NOW });
+    await send(requestId, 'strategy', null);
+
+    expect(await due()).toEqual([['strategy', '2025-06-13T15:00:00.000Z']]);
+  });
+
+  test('are kept together by a plan without a strategy', async () => {
+    const { requestId } = await aLeadWithNotes(before(2 * HOUR));
+    await send(requestId, 'plan', before(HOUR));
+
+    await watchPromises(ctx, () => false);
+
+    expect(await due()).toEqual([]);
+    expect(await ended()).toEqual([['strategy', before(HOUR)]]);
+  });
+
+  test.each([{ status: 'won' }, { status: 'lost' }, { spamAt: NOW }] as const)(
+    'are no longer owed to a lead with %o',
+    async (facts) => {
+      const { requestId } = await aLeadWithNotes(before(30 * DAY));
+      expect(await due()).toHaveLength(1);
+
+      await db.update(consultationRequests).set(facts).where(eq(consultationRequests.id, requestId));
+
+      expect(await due()).toEqual([]);
+    },
+  );
+
+  test('belong to the owner of the lead and lead to its document', async () => {
+    const { requestId, hostId } = await aLeadWithNotes();
+
+    const { data } = await readPromises(admin, { requestId });
+
+    expect(data).toMatchObject([{ ownerId: hostId, path: `/admin?tab=contacts&request=${requestId}&do=strategy` }]);
+  });
+
+  test('are not owed without notes', async () => {
+    const { id } = await aLead(db, { firstAnswerAt: NOW, status });
+    await send(id, 'strategy', null);
+
+    expect(await due()).toEqual([]);
+  });
+});
+
+describe('a dedicated contact', () => {
+  async function aCustomer(plan: string, facts: Partial<Parameters<typeof aSubscription>[1]> = {}) {
+    const { id: userId } = await aUser(db);
+    const { id } = await aSubscription(db, { userId, plan, createdAt: before(HOUR), ...facts });
+    return { userId, subscription: `subscription ${id}` };
+  }
+
+  test('is owed once to a customer with plans that sell it', async () => {
+    const { userId } = await aCustomer('Executive Tier');
+    await aSubscription(db, { userId, plan: 'Executive Tier', agentId: 'other', createdAt: NOW });
+    await aCustomer('Premium');
+    await aCustomer('Executive Tier', { status: 'canceled', canceledAt: NOW });
+
+    expect(await due()).toEqual([['contact', '2025-06-13T14:00:00.000Z']]);
+    expect((await readPromises(admin, { customerId: userId })).count).toBe(1);
+  });
+
+  test('is owed from the move to the plan, and renaming a plan is none', async () => {
+    const { subscription } = await aCustomer('Executive Tier', { createdAt: before(30 * DAY) });
+    const move = (from: string, to: string, at: Date) =>
+      recordAudit(
+        { ...ctx, now: () => at },
+        {
+          action: 'subscription.change-plan',
+          subject: subscription,
+          before: { plan: from },
+          after: { plan: to },
+        },
+      );
+    await move('Basic', 'Executive Tier', before(HOUR));
+    await move('Executive Tier', 'Executive Tier', NOW);
+
+    expect(await due()).toEqual([['contact', '2025-06-13T14:00:00.000Z']]);
+  });
+
+  test('is kept by naming somebody, and owed again without a successor', async () => {
+    const { userId } = await aCustomer('Executive Tier');
+    const boss = await aUser(db, { role: 'admin' });
+    const advisor = await aUser(db, { role: 'advisor' });
+
+    expect(await givePromise(actingAs(ctx, boss), 'contact', userId, advisor.id)).toEqual({ ok: true });
+    expect(await due()).toEqual([]);
+    expect(await ended()).toEqual([['contact', NOW]]);
+
+    await handOnPromises(ctx, advisor.id, null);
+    expect(await due()).toHaveLength(1);
+    expect(await ended()).toEqual([['contact', null]]);
+  });
+
+  test('can only be somebody who talks to customers', async () => {
+    const { userId } = await aCustomer('Executive Tier');
+    const editor = await aUser(db, { role: 'editor' });
+
+    expect(await givePromise(admin, 'contact', userId, editor.id)).toEqual({ ok: false, reason: 'unknown_owner' });
+  });
+});
