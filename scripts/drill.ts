@@ -9,13 +9,10 @@ import { finish, print, seconds } from './support/run.ts';
 // npm run drill -- --rounds=20. Kills, stops and starves whole processes under traffic, and compares what they confirmed
 // with what is stored. On PostgreSQL with TEST_DATABASE_URL, else on the embedded database.
 const DRILLS: Record<string, string[]> = {
-  processes: [
-    'tests/server/drills.test.ts',
-    'tests/server/start.test.ts',
-    'tests/server/upgrade.test.ts',
-    'tests/server/killed-migrations.test.ts',
-  ],
+  kills: ['tests/server/drills.test.ts'],
+  upgrades: ['tests/server/upgrade.test.ts', 'tests/server/killed-migrations.test.ts'],
   database: ['tests/server/database-failure.postgres.test.ts', 'db/engine/lost-connections.postgres.test.ts'],
+  services: ['tests/server/dead-services.test.ts'],
   disk: ['tests/server/data-directory.embedded.test.ts', 'db/engine/full-disk.system.test.ts'],
   clock: ['tests/server/turned-clock.test.ts'],
   jobs: [

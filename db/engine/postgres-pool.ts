@@ -13,14 +13,20 @@ const QUERY_MS = 2_500;
 /** How long a call waits when the database is down: for a connection, then for an answer. */
 export const LONGEST_WAIT_MS = CONNECT_MS + QUERY_MS;
 
-/** A connection that timed out is closed, because the next query on it would wait just as long. */
-function cutWhenSilent(client: pg.PoolClient): void {
+const READ_ONLY = '25006';
+
+/** The next query would wait just as long, or reach a server that another one has replaced since. */
+const isUseless = (error: unknown) =>
+  error instanceof Error &&
+  (error.message === 'Query read timeout' || (error instanceof pg.DatabaseError && error.code === READ_ONLY));
+
+function cutWhenUseless(client: pg.PoolClient): void {
   client.query = new Proxy(client.query.bind(client), {
     apply(query, self, given) {
       const answer: unknown = Reflect.apply(query, self, given);
       if (answer instanceof Promise) {
         answer.catch((error: unknown) => {
-          if (error instanceof Error && error.message === 'Query read timeout') client.connection.stream.destroy();
+          if (isUseless(error)) client.connection.stream.destroy();
         });
       }
       return answer;
@@ -46,7 +52,7 @@ export function createPostgresPool(url: string): pg.Pool {
     statement_timeout: QUERY_MS,
     idleTimeoutMillis: 30_000,
   });
-  pool.on('connect', cutWhenSilent);
+  pool.on('connect', cutWhenUseless);
   return pool;
 }
 

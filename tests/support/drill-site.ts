@@ -11,15 +11,23 @@ export const PATIENT = Math.max(300_000, ROUNDS * 60_000);
 /** Nothing was lost, and nothing is there twice. */
 export const passed = { lost: 0, doubled: 0 };
 
-/** Settings of a server with a database of its own, on the engine that is tested. */
+/** Settings of a server with a database of its own, on the engine that is tested. DRILL_PRELOAD names a module that breaks it. */
 export async function aSite(dir: string, env: Record<string, string> = {}): Promise<Record<string, string>> {
   const url = await createTestDatabase(`drill_${process.env.VITEST_POOL_ID}`);
-  const settings = { DATA_DIR: dir, SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...env };
+  const { DRILL_PRELOAD: broken } = process.env;
+  const settings = {
+    DATA_DIR: dir,
+    SEED: 'none',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    ...(broken && { NODE_OPTIONS: `--import ${broken}` }),
+    ...env,
+  };
   return url ? { ...settings, DATABASE_URL: url } : settings;
 }
 
 /** The column `value` of what a query finds, once the server has ended. */
-async function rowsIn(env: Record<string, string>, query: string): Promise<string[]> {
+export async function rowsIn(env: Record<string, string>, query: string): Promise<string[]> {
   const database = await prepareDatabase(readSettings(env), () => {});
   const { rows } = await database.pool.query<{ value: string }>(query).finally(() => database.close());
   return rows.map(({ value }) => value);
