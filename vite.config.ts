@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { basename, dirname, relative } from 'node:path';
+import { basename } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minify, type Plugin } from 'vite';
@@ -7,6 +7,7 @@ import { chunkGroups } from './scripts/build/chunks.ts';
 import { installedPackages, missingPackages } from './scripts/build/externals.ts';
 import { smallIcons } from './scripts/build/small-icons.ts';
 import { BUILD, NEXT_BUILD } from './scripts/build/switch.ts';
+import { THREADS, withThreadAddresses } from './scripts/build/threads.ts';
 
 /** In development, Hono handles every request that Vite doesn't, as in production. */
 function applicationServer(): Plugin {
@@ -42,17 +43,12 @@ function serverEntryNames(): Plugin {
   };
 }
 
-/** A thread starts from an entry file of its own, beside main.js and named like its source. */
 function threadAddresses(): Plugin {
   return {
     name: 'thread-addresses',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'ssr',
-    renderChunk: (code, { fileName }) =>
-      code.replace(
-        /(?<=new URL\(["'])\.\/([\w-]+-worker(?:\.server)?)\.ts(?=["'], import\.meta\.url\))/g,
-        (_, file: string) => `${relative(dirname(fileName), '.') || '.'}/${file}.js`,
-      ),
+    renderChunk: withThreadAddresses,
   };
 }
 
@@ -130,11 +126,7 @@ export default defineConfig(({ command }) => ({
             index: 'virtual:react-router/server-build',
             main: './server/main.ts',
             doctor: './server/doctor.ts',
-            'ical-worker.server': './features/booking/ical-worker.server.ts',
-            'postal-mime-worker.server': './features/mail/postal-mime-worker.server.ts',
-            'pglite-worker': './db/engine/pglite-worker.ts',
-            'sharp-worker.server': './features/pictures/sharp-worker.server.ts',
-            'unpdf-worker.server': './features/documents/unpdf-worker.server.ts',
+            ...THREADS,
           },
         },
       },

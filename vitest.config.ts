@@ -60,7 +60,16 @@ export default defineConfig({
         test: { name: 'node', include: [TESTS], exclude: [...excluded, DOM_TESTS, ...SYSTEM_TESTS], ...onDatabase },
       },
       // Whole processes, whole databases and long random histories, which take as long as all other tests together.
-      { extends: true, test: { name: 'system', include: SYSTEM_TESTS, exclude: excluded, ...onDatabase } },
+      {
+        extends: true,
+        test: {
+          name: 'system',
+          include: SYSTEM_TESTS,
+          exclude: excluded,
+          ...onDatabase,
+          globalSetup: [...onDatabase.globalSetup, 'tests/support/bundled-server.ts'],
+        },
+      },
       // Component tests, in a simulated browser document.
       {
         extends: true,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { preparedDir, runScript, temporaryDir } from '../support/server-process.ts';
+import { bundled, preparedDir, runScript, temporaryDir } from '../support/server-process.ts';
 
 const PATIENT = 60_000;
 
 async function examine(env: Record<string, string>, ...options: string[]) {
-  const command = runScript(['--import', './tests/support/stub-pages.ts', 'server/doctor.ts', ...options], {
+  const command = runScript([bundled('doctor'), ...options], {
     PORT: '1',
     ...env,
   });

@@ -8,7 +8,7 @@ import { aLead } from '../support/business.ts';
 import { recordCounts } from '../support/drill-record.ts';
 import { passed } from '../support/drill-site.ts';
 import { createTestDatabase } from '../support/postgres.ts';
-import { runScript } from '../support/server-process.ts';
+import { bundled, runScript } from '../support/server-process.ts';
 
 const KILLS = Number(process.env.KILLS ?? 4);
 const CALLS = KILLS * 10;
@@ -24,8 +24,7 @@ async function aDatabase(name: string, command: string, at = new Date()) {
   const database = openPostgres(url);
   onTestFinished(() => database.close());
   await migrateDatabase(database);
-  const script = ['--import', './tests/support/stub-pages.ts', 'tests/support/run-commands.ts'];
-  return { db: database.db, start: () => runScript([...script, url, command, at.toISOString()]) };
+  return { db: database.db, start: () => runScript([bundled('run-commands'), url, command, at.toISOString()]) };
 }
 
 test('two instances send each reminder exactly once, although they are killed', PATIENT, async () => {

@@ -7,7 +7,7 @@ import { DAY, MINUTE } from '#lib/time/durations.ts';
 import { storedArchive } from '../support/data-copies.ts';
 import { aUser } from '../support/people.ts';
 import { createTestDatabase } from '../support/postgres.ts';
-import { runScript } from '../support/server-process.ts';
+import { bundled, runScript } from '../support/server-process.ts';
 
 const POSTS = 60;
 /** A third would be the last attempt. */
@@ -39,8 +39,7 @@ async function largeCopy() {
     /** What an attempt has stored. Its first transaction deletes what an earlier one has left. */
     partsOf: (attempt: number) =>
       db.$count(dataCopyParts, sql`exists (select from data_copies where attempts = ${attempt})`),
-    make: (offset: number) =>
-      runScript(['--import', './tests/support/stub-pages.ts', 'tests/support/make-copies.ts', url, String(offset)]),
+    make: (offset: number) => runScript([bundled('make-copies'), url, String(offset)]),
   };
 }
 

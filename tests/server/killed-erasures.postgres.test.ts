@@ -7,7 +7,7 @@ import { outbox } from '#db/schema/mail.ts';
 import { closures, erasures } from '#db/schema/privacy.ts';
 import { aUser } from '../support/people.ts';
 import { createTestDatabase } from '../support/postgres.ts';
-import { runScript } from '../support/server-process.ts';
+import { bundled, runScript } from '../support/server-process.ts';
 
 const EMAILS = 1_200;
 const EMAIL = 'zelda@people.test';
@@ -27,7 +27,7 @@ async function dueAccount() {
   return {
     db,
     emails: () => db.$count(outbox),
-    erase: () => runScript(['--import', './tests/support/stub-pages.ts', 'tests/support/erase-due.ts', url]),
+    erase: () => runScript([bundled('erase-due'), url]),
   };
 }
 

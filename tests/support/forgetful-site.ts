@@ -11,5 +11,5 @@ Server.prototype.emit = function (event, ...given: unknown[]) {
     (given[1] as ServerResponse).writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
     return true;
   }
-  return emit.call(this, event, ...given);
+  return Reflect.apply(emit, this, [event, ...given]);
 };

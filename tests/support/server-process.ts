@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { type OpenedDatabase, openEmbedded } from '#db/open.ts';
 import { copyPreparedDatabase } from './prepared-database.ts';
 
@@ -76,10 +76,12 @@ export function runScript(
   return { child, output: () => output, ended };
 }
 
+/** The file of the server or of a script that needs its modules. Only system tests have it. */
+export const bundled = (name: string) => join(inject('bundles'), `${name}.js`);
+
 /** Runs server/main.ts on a free port, without demo data. */
 export function runServer(env: Record<string, string> = {}, place: Place = {}): RunningProcess {
-  const script = ['--import', './tests/support/stub-pages.ts', 'server/main.ts'];
-  return runScript(script, { PORT: '0', SEED: 'none', ...env }, place);
+  return runScript([bundled('main')], { PORT: '0', SEED: 'none', ...env }, place);
 }
 
 /** Runs the server and waits until it is ready. */

@@ -6,7 +6,7 @@ import { aCampaign } from './campaigns.ts';
 import { aPost } from './factories.ts';
 import { startMailServer } from './mail-server.ts';
 import { createTestDatabase } from './postgres.ts';
-import { preparedDir, runScript } from './server-process.ts';
+import { bundled, preparedDir, runScript } from './server-process.ts';
 
 /** Readers of a topic and what they are to get, and how to start an instance that queues and delivers it. */
 async function readersOf(topic: string, readers: number, prepare: (db: Database) => Promise<unknown>) {
@@ -23,8 +23,8 @@ async function readersOf(topic: string, readers: number, prepare: (db: Database)
   await database.close();
   const { received, url: smtpUrl } = await startMailServer();
   // The clock of each instance is a lease ahead of the one before, so it needn't wait for what that one had claimed.
-  const script = ['--import', './tests/support/stub-pages.ts', 'tests/support/deliver-campaign.ts', smtpUrl];
-  const deliver = (round: number) => runScript([...script, String(round * LEASE_MS), dataDir, url ?? '']);
+  const deliver = (round: number) =>
+    runScript([bundled('deliver-campaign'), smtpUrl, String(round * LEASE_MS), dataDir, url ?? '']);
   /** For when no instance runs. */
   const countCampaigns = async () => {
     const opened = await openDatabase({ dataDir, ...(url && { databaseUrl: url }) });
