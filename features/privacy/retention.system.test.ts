@@ -74,8 +74,8 @@ async function countOverdue(db: Database): Promise<number> {
 
 const asAdmin = (ctx: Ctx, id: number) => ({ ...ctx, actor: { id, role: 'admin' as const } });
 
-const ROWS = Number(process.env.RETENTION_ROWS ?? 12_000);
-const CLOSED = 40;
+const ROWS = Number(process.env.RETENTION_ROWS ?? 6_000);
+const CLOSED = 20;
 
 test('nothing is older than promised in a database of rows of all ages', async () => {
   const { ctx, db } = await testApp();

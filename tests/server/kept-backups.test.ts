@@ -1,13 +1,14 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { bucketService } from '../support/bucket-service.ts';
 import { createTestDatabase } from '../support/postgres.ts';
-import { post, runScript, startServer, temporaryDir } from '../support/server-process.ts';
+import { post, preparedDir, runScript, startServer, temporaryDir } from '../support/server-process.ts';
 
 const PASSPHRASE = 'correct horse battery';
 
-/** The environment of a machine without anything, and how to run a command there. */
-async function anEmptyMachine(name: string, env: Record<string, string>) {
+/** The environment of a machine, by default without anything, and how to run a command there. */
+async function aMachine(name: string, env: Record<string, string> = {}) {
   const databaseUrl = await createTestDatabase(`${name}_${process.env.VITEST_POOL_ID}`);
   const own = {
     DATA_DIR: join(temporaryDir(), 'data'),
@@ -29,11 +30,21 @@ const register = async (url: string, username: string) => {
   return (await post(`${url}/api/register`, { ...person, password: 'long-and-quiet-river' })).status;
 };
 
-test('an empty machine gets back what a running site has put into a bucket', { timeout: 600_000 }, async () => {
+/** Changes one bit in the middle of the only backup. */
+function damageBackup(folder: string) {
+  const [path = ''] = globSync(join(folder, '*.gz.age'));
+  const bytes = readFileSync(path);
+  const middle = bytes.length >> 1;
+  bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+  writeFileSync(path, bytes);
+}
+
+test('an empty machine restores a backup from a bucket, but no damaged one', { timeout: 600_000 }, async () => {
   const service = await bucketService();
   const { url, accessKeyId, secretAccessKey, region } = service.access;
   const keys = { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_REGION: region };
-  const site = await anEmptyMachine('kept_backups', { ...keys, BACKUP_BUCKET: url, BACKUP_PASSPHRASE: PASSPHRASE });
+  const passphrase = { BACKUP_PASSPHRASE: PASSPHRASE };
+  const site = await aMachine('kept_backups', { ...keys, ...passphrase, DATA_DIR: preparedDir(), BACKUP_BUCKET: url });
   const server = await startServer(site.env);
   expect(await register(server.url, 'before')).toBe(201);
 
@@ -43,40 +54,33 @@ test('an empty machine gets back what a running site has put into a bucket', { t
     output: expect.stringMatching(/Backup made and proven: .*\.gz\.age/),
   });
   expect(await register(server.url, 'after')).toBe(201);
+  const folder = join(site.env.DATA_DIR, 'backups');
+  damageBackup(folder);
 
-  const machine = await anEmptyMachine('new_machine', keys);
-  const from = ['scripts/restore.ts', '--from', url];
-  const lost = await machine.run(from);
-  expect(lost).toMatchObject({ code: 1, output: expect.stringContaining('Set BACKUP_PASSPHRASE to the passphrase') });
-  const wrong = await machine.run(from, { BACKUP_PASSPHRASE: 'another passphrase' });
-  expect(wrong).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('is not the passphrase that the backup was made with'),
-  });
-  const restored = await machine.run(from, { BACKUP_PASSPHRASE: PASSPHRASE });
+  const machine = await aMachine('new_machine', keys);
+  const restore = (from: string, env: Record<string, string> = passphrase, ...args: string[]) =>
+    machine.run(['scripts/restore.ts', '--from', from, ...args], env);
+  const rejected = await Promise.all([
+    restore(url, {}),
+    restore(url, { BACKUP_PASSPHRASE: 'another passphrase' }),
+    restore(folder),
+    restore(folder, passphrase, '--at', '2020-01-01'),
+    restore(join(folder, 'none')),
+  ]);
+  const reasons = [
+    'Set BACKUP_PASSPHRASE to the passphrase',
+    'is not the passphrase that the backup was made with',
+    'is damaged: its file is not the one that was written',
+    'There is no backup until 2020-01-01',
+    'There is no folder',
+  ];
+  expect(rejected).toMatchObject(reasons.map((reason) => ({ code: 1, output: expect.stringContaining(reason) })));
+  const restored = await restore(url);
   expect(restored, restored.output).toMatchObject({ code: 0, output: expect.stringContaining('· proven · encrypted') });
 
   const back = await startServer(machine.env);
   expect(await register(back.url, 'before')).toBe(409);
   expect(await register(back.url, 'after')).toBe(201);
-  const unasked = await machine.run(from, { BACKUP_PASSPHRASE: PASSPHRASE });
-  expect(unasked).toMatchObject({ code: 1, output: expect.stringContaining('Add --replace') });
+  expect(await restore(url)).toMatchObject({ code: 1, output: expect.stringContaining('Add --replace') });
   expect(await register(back.url, 'after')).toBe(409);
-});
-
-test('a damaged backup in a folder is reported and not restored', { timeout: 600_000 }, async () => {
-  const site = await anEmptyMachine('damaged_backup', {});
-  const server = await startServer(site.env);
-  expect((await site.run(['scripts/backup.ts'])).code).toBe(0);
-  server.child.kill('SIGTERM');
-  await server.ended();
-  const folder = join(site.env.DATA_DIR, 'backups');
-  const machine = await anEmptyMachine('new_machine', {});
-
-  expect((await machine.run(['scripts/restore.ts', '--from', folder, '--at', '2020-01-01'])).output).toContain(
-    'There is no backup until 2020-01-01',
-  );
-  expect((await machine.run(['scripts/restore.ts', '--from', join(folder, 'none')])).output).toContain(
-    'There is no folder',
-  );
 });

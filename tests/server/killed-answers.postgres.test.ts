@@ -30,8 +30,7 @@ async function twoProcesses() {
     AI_MODEL: 'test-model',
     AI_PRICES: '0.5/2',
   };
-  const killed = await startServer(env);
-  const other = await startServer(env);
+  const [killed, other] = await Promise.all([startServer(env), startServer(env)]);
   const database = openPostgres(url);
   onTestFinished(() => database.close());
   const { db } = database;

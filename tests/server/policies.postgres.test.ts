@@ -11,7 +11,7 @@ const TEXT = 'Our second text.';
 test('a scheduled version is in force on every instance within two seconds', { timeout: 120_000 }, async () => {
   const url = (await createTestDatabase(`policies_${process.env.VITEST_POOL_ID}`)) ?? '';
   const env = { DATABASE_URL: url, SEED: 'none', LOG_LEVEL: 'warn' };
-  const [one, other] = [await startServer(env), await startServer(env)];
+  const [one, other] = await Promise.all([startServer(env), startServer(env)]);
   const database = openPostgres(url);
   onTestFinished(() => database.close());
   const read = async (server: { url: string }) => (await fetch(`${server.url}/privacy`)).text();

@@ -15,7 +15,7 @@ test('every scheduled post is on every instance within two seconds, also after a
   const env = { DATABASE_URL: url, SEED: 'none', LOG_LEVEL: 'warn' };
   const database = openPostgres(url);
   onTestFinished(() => database.close());
-  const instances = [await startServer(env), await startServer(env)];
+  const instances = await Promise.all([startServer(env), startServer(env)]);
   const first = Date.now() + 2_000;
   const dueAt = (index: number) => first + index * 250;
   const facts = { content: 'A paragraph.', authorName: 'Ada Moreno', createdAt: new Date(), updatedAt: new Date() };

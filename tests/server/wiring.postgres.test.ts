@@ -14,8 +14,7 @@ async function twoProcesses() {
   const url = (await createTestDatabase(`wiring_${process.env.VITEST_POOL_ID}`)) ?? '';
   const mailServer = await startMailServer();
   const env = { DATABASE_URL: url, SEED: 'none', RATE_LIMITS: 'off', SMTP_URL: mailServer.url, LOG_LEVEL: 'warn' };
-  const one = await startServer(env);
-  const other = await startServer(env);
+  const [one, other] = await Promise.all([startServer(env), startServer(env)]);
   const database = openPostgres(url);
   onTestFinished(() => database.close());
   return { one, other, mailServer, database };
