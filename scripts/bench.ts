@@ -22,7 +22,6 @@ import { print, run } from './support/run.ts';
 import { ensureBrowser } from './test/ensure-browser.ts';
 
 const LONGEST_MS = 30 * 60_000;
-const DOCUMENT = 'docs/performance.md';
 
 const runsOption = process.argv.find((argument) => argument.startsWith('--lighthouse='))?.split('=')[1] ?? '1';
 const lighthouseRuns = Number(runsOption);
@@ -50,8 +49,18 @@ await ensureBrowser();
 if (!isBuildCurrent()) await run(process.execPath, ['scripts/build.ts'], { showsOutput: true });
 
 const measured = new Map<string, Row[]>();
+/** Written at once, because the next part may fail. */
+function record(part: string, figures: Row[]): void {
+  measured.set(part, figures);
+  if (!process.argv.includes('--write')) return;
+  const command = part === 'start' ? 'npm run bench' : `npm run bench -- --lighthouse=${lighthouseRuns} ${part}`;
+  const document = part === 'scale' ? 'docs/scale.md' : 'docs/performance.md';
+  writeFigures(document, part, describeTable(figures, `\`${command}\`, ${describeRun()}`));
+  print(`${part} written to ${document}`);
+}
+
 async function measure(part: string, work: () => Promise<Row[]> | Row[]): Promise<void> {
-  if (measures(part)) measured.set(part, await work());
+  if (measures(part)) record(part, await work());
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
@@ -61,7 +70,7 @@ try {
   await first.stop();
   const site = await startSite('bench', options);
   try {
-    measured.set('start', [atMost('start to first 200, warm', site.startMs / 1000, 2, ' s', 2)]);
+    record('start', [atMost('start to first 200, warm', site.startMs / 1000, 2, ' s', 2)]);
     await measure('load', async () => [...(await measureLoad(site, print)), ...(await measureDocuments(site, print))]);
     await measure('weights', async () => [...(await measureWeights(site.url)), ...(await measureSignedIn(site.url))]);
     await measure('taps', () => measureInteractions(site.url, lighthouseRuns, print));
@@ -81,17 +90,6 @@ await measure('scale', () => measureScale(print));
 
 const rows = [...measured.values()].flat();
 printTable(rows);
-if (process.argv.includes('--write')) {
-  for (const [part, figures] of measured) {
-    const command = part === 'start' ? 'npm run bench' : `npm run bench -- --lighthouse=${lighthouseRuns} ${part}`;
-    writeFigures(
-      part === 'scale' ? 'docs/scale.md' : DOCUMENT,
-      part,
-      describeTable(figures, `\`${command}\`, ${describeRun()}`),
-    );
-  }
-  print(`Written to ${DOCUMENT}${measured.has('scale') ? ' and docs/scale.md' : ''}`);
-}
 const broken = rows.filter(({ holds }) => holds === false).length;
 print(`${rows.length - broken} of ${rows.length} figures within budget`);
 process.exit(broken === 0 ? 0 : 1);
