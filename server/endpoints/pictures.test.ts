@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
@@ -87,6 +88,20 @@ test('the same file is stored and recorded once, even if it is added twice at a 
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   expect(await db.$count(pictures)).toBe(1);
   expect(await db.$count(auditEntries)).toBe(1);
+});
+
+test('stores nothing of a picture that the disk has no room for', async () => {
+  await db.execute(sql`create function is_full() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
+  await db.execute(sql`create trigger is_full before insert on picture_files for each row when (new.width > 96)
+    execute function is_full()`);
+
+  const full = await add(logo);
+  const counts = [await db.$count(pictures), await db.$count(pictureFiles), await db.$count(auditEntries)];
+  await db.execute(sql`drop trigger is_full on picture_files; drop function is_full()`);
+  const again = await add(logo);
+
+  expect([full.status, full.body.code, counts, again.status]).toEqual([503, 'not_ready', [0, 0, 0], 201]);
 });
 
 test('a picture that is shown somewhere cannot be deleted', async () => {

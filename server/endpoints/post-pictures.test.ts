@@ -67,6 +67,17 @@ test('fetches each address once, also for several posts', async () => {
   expect(await db.select().from(pictureUses)).toHaveLength(2);
 });
 
+test('stores a post with 200 pictures at once, and asks for each of them', async () => {
+  const addresses = Array.from({ length: 200 }, (_, number) => `https://example.test/${number}.jpg`);
+  const content = addresses.map((address, number) => `![Picture ${number}](${address})`).join('\n\n');
+
+  const { status } = await create(await signIn('editor'), { slug, content, isPublished: true });
+
+  expect(status).toBe(201);
+  expect(await db.$count(outsidePictures)).toBe(200);
+  expect(await read()).toMatchObject({ content, pictures: {} });
+});
+
 test('fetches nothing that a customer named', async () => {
   const { body } = await create(await signIn('customer'), { slug, imageUrl: 'https://example.com/a.jpg' });
 

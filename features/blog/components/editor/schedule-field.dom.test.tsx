@@ -41,6 +41,16 @@ test.each([
   expect(api.inputs('POST /api/blog')).toEqual([]);
 });
 
+test('sends the first of two times that clocks show twice, and says so', async () => {
+  const { user } = await write('2099-11-01', '01:30');
+  expect(screen.getByText(/Clocks show this time twice that night\. The first one counts\./)).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Save Post' }));
+
+  expect(await findToast('Blog post created successfully')).toBeVisible();
+  expect(api.inputs('POST /api/blog')).toMatchObject([{ publishedAt: '2099-11-01T06:30:00.000Z' }]);
+});
+
 test('publishing immediately excludes a time and keeps its values', async () => {
   const { user } = await write('2099-12-01', '09:00');
 
