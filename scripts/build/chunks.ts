@@ -60,8 +60,12 @@ function usersOf(id: string, modules: Modules, seen = new Set<string>()): string
 const SITE = ['legal', 'blog', 'consultation', 'landing', 'booking', 'success'];
 const AUTH = /app[\\/]auth[\\/]auth-/;
 const SHELL = /app[\\/]shell[\\/]shell-layout\.tsx/;
-const DASHBOARD = /app[\\/]dashboard[\\/].*(-page|[\\/]billing)\.tsx/;
-const PANEL = /app[\\/]admin[\\/].*(-page|-tab)\.tsx/;
+const DASHBOARD = /app[\\/]dashboard[\\/]([\w-]+[\\/])?(dashboard-page|profile-page|billing)\.tsx/;
+const POST_LIST = /[\\/](posts-page|blog-tab)\.tsx/;
+/** Where posts are listed and written, on the dashboard and in the panel. */
+const POSTS = /(app[\\/](dashboard|admin)[\\/]posts|features[\\/](blog|pictures))[\\/]/;
+const PANEL = /app[\\/]admin[\\/]panel-page\.tsx/;
+const TAB = /app[\\/]admin[\\/].*-tab\.tsx/;
 
 /** Schemas load when a form gets the focus, so no page may share a file with them. */
 const SCHEMA = /[\\/](zod[\\/]|input\.ts|input[\\/]|password-form-input\.ts)/;
@@ -78,8 +82,11 @@ function fileOf(id: string, modules: Modules): string | null {
   if (isInAuth) return site ? 'forms' : 'auth';
   if (site) return site;
   if (isUsedBy(SHELL)) return 'shell';
-  if (isUsedBy(DASHBOARD)) return isUsedBy(PANEL) ? 'office' : 'dashboard';
-  return isUsedBy(PANEL) ? 'panel' : null;
+  const isInPanel = isUsedBy(PANEL) || users.filter((user) => TAB.test(user)).length > 1;
+  if (isUsedBy(DASHBOARD)) return isInPanel ? 'office' : 'dashboard';
+  if (isInPanel) return 'panel';
+  if (!users.every((user) => user === id || POSTS.test(user))) return null;
+  return isUsedBy(POST_LIST) ? 'posts' : 'writing';
 }
 
 const files = new Map<string, string | null>();
@@ -98,12 +105,16 @@ const sharedFiles = [
   'panel',
 ];
 
+const POST_FILES = ['posts', 'writing'];
+
+function sharedFileOf(id: string, modules: Modules): string | null {
+  if (SCHEMA.test(id)) return null;
+  if (!files.has(id)) files.set(id, fileOf(id, modules));
+  return files.get(id) ?? null;
+}
+
 const sharedGroup = (file: string) => ({
-  name: (id: string, modules: Modules) => {
-    if (SCHEMA.test(id)) return null;
-    if (!files.has(id)) files.set(id, fileOf(id, modules));
-    return files.get(id) === file ? file : null;
-  },
+  name: (id: string, modules: Modules) => (sharedFileOf(id, modules) === file ? file : null),
   minShareCount: 2,
 });
 
@@ -127,5 +138,12 @@ export const chunkGroups = [
   },
   ...sharedFiles.map(sharedGroup),
   { name: 'schemas', test: SCHEMA, minShareCount: 2, entriesAware: true },
-  { name: 'parts', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
+  {
+    name: (id: string, modules: Modules) => (POST_FILES.includes(sharedFileOf(id, modules) ?? '') ? null : 'parts'),
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 3_000,
+  },
+  // Last, because what posts import is used elsewhere, too.
+  ...POST_FILES.map(sharedGroup),
 ];

@@ -11,9 +11,9 @@ import { SendAsNewsletter, useSendAsNewsletter } from '#features/campaigns/compo
 import { fillText } from '#lib/text/fill-text.ts';
 import { MenuItem, menuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { PostDialog } from './post-dialog.tsx';
 
 const ImportDialog = lazy(() => import('./import/import-dialog.tsx'));
+const PostDialog = lazy(() => import('./post-dialog.tsx'));
 
 const reportDeletion = (reason: string) =>
   showToast(adminPost.error, reason ? fillText(adminPost.deleteFailed, { reason }) : adminPost.deleteFailedPlain, {
@@ -92,12 +92,14 @@ export default function BlogTab() {
         </Suspense>
       )}
       {edited && (
-        <PostDialog
-          key={edited === 'new' ? 'new' : edited.id}
-          post={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-          onRenew={() => setEdited('new')}
-        />
+        <Suspense>
+          <PostDialog
+            key={edited === 'new' ? 'new' : edited.id}
+            post={edited === 'new' ? undefined : edited}
+            onClose={() => setEdited(undefined)}
+            onRenew={() => setEdited('new')}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -23,7 +23,7 @@ type Props = {
 const showError = (text: string) => showToast(copy.error, text, { isError: true });
 
 /** Creates a post, or edits the given one. */
-export function PostDialog({ post, onClose, onRenew }: Props) {
+export default function PostDialog({ post, onClose, onRenew }: Props) {
   const { user, timeZone = 'UTC' } = useShell();
   const queries = useQueryClient();
   const storageKey = unsavedTextKey(user.id, post?.id ?? 'new');
