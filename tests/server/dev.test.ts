@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { freshCheckout } from '../support/fresh-checkout.ts';
+import { copyPreparedDatabase } from '../support/prepared-database.ts';
 
 const PATIENT = 180_000;
 const WATCHED = { timeout: 60_000, interval: 200 };
@@ -13,7 +14,14 @@ async function startDevelopment(cwd: string) {
   const port = await freePort();
   // Color codes, which CI may force, would split the address.
   const plain = { NO_COLOR: '1', FORCE_COLOR: undefined };
-  const env = { ...process.env, ...plain, NODE_ENV: 'development', PORT: String(port), LOG_LEVEL: 'error' };
+  const env = {
+    ...process.env,
+    ...plain,
+    NODE_ENV: 'development',
+    PORT: String(port),
+    SEED: 'none',
+    LOG_LEVEL: 'error',
+  };
   const child = spawn('npm', ['run', 'dev'], { cwd, env, stdio: 'pipe' });
   const ended = new Promise((resolve) => child.once('close', resolve));
   let output = '';
@@ -30,6 +38,8 @@ async function startDevelopment(cwd: string) {
 }
 
 const checkout = freshCheckout();
+// A new database takes a third of the test, and other tests start with none.
+copyPreparedDatabase(join(checkout, '.data'));
 let site: Awaited<ReturnType<typeof startDevelopment>>;
 
 beforeAll(async () => {

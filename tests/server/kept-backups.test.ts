@@ -48,7 +48,7 @@ test('an empty machine restores a backup from a bucket, but no damaged one', { t
   const server = await startServer(site.env);
   expect(await register(server.url, 'before')).toBe(201);
 
-  const backup = await site.run(['scripts/backup.ts']);
+  const backup = await site.run(['--import', './tests/support/equal-priority.ts', 'scripts/backup.ts']);
   expect(backup, backup.output).toMatchObject({
     code: 0,
     output: expect.stringMatching(/Backup made and proven: .*\.gz\.age/),

@@ -8,16 +8,23 @@ import { startMailServer } from './mail-server.ts';
 import { createTestDatabase } from './postgres.ts';
 import { bundled, preparedDir, runScript } from './server-process.ts';
 
+/** Few, because the pool ends long statements. */
+const AT_ONCE = 500;
+
 /** Readers of a topic and what they are to get, and how to start an instance that queues and delivers it. */
 async function readersOf(topic: string, readers: number, prepare: (db: Database) => Promise<unknown>) {
   const url = await createTestDatabase(`campaign_${process.env.VITEST_POOL_ID}`);
   const dataDir = preparedDir();
   const database = await openDatabase({ dataDir, ...(url && { databaseUrl: url }) });
   await migrateDatabase(database);
-  await database.db.execute(
-    sql`insert into subscribers (email, topics, created_at, consent_at, confirmed_at)
-      select 'reader-' || n || '@example.test', array[${topic}], now(), now(), now() from generate_series(1, ${readers}) as n`,
-  );
+  for (let first = 1; first <= readers; first += AT_ONCE) {
+    const last = Math.min(readers, first + AT_ONCE - 1);
+    await database.db.execute(
+      sql`insert into subscribers (email, topics, created_at, consent_at, confirmed_at)
+        select 'reader-' || n || '@example.test', array[${topic}], now(), now(), now()
+        from generate_series(${first}::int, ${last}::int) as n`,
+    );
+  }
   await prepare(database.db);
   // An embedded database belongs to one process.
   await database.close();
