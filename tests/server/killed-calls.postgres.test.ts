@@ -10,7 +10,7 @@ import { passed } from '../support/drill-site.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { bundled, runScript } from '../support/server-process.ts';
 
-const KILLS = Number(process.env.KILLS ?? 4);
+const KILLS = Number(process.env.KILLS ?? 2);
 const CALLS = KILLS * 10;
 const STAFF = 100;
 

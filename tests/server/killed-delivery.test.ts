@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { recordDrill } from '../support/drill-record.ts';
 import { dueNote, startedCampaign } from '../support/started-campaign.ts';
 
-const KILLS = Number(process.env.KILLS ?? 4);
+const KILLS = Number(process.env.KILLS ?? 2);
 const EMAILS = KILLS * 250;
 
 const PATIENT = { timeout: Math.max(600_000, KILLS * 60_000) };
