@@ -49,14 +49,21 @@ const databasePids = () =>
     })
     .map(Number);
 
+/** Processor time of each process so far. Those that have ended meanwhile are left out. */
 const cpuOf = (pids: readonly number[]) =>
-  pids.reduce((sum, pid) => {
-    try {
-      return sum + cpuSeconds(pid);
-    } catch {
-      return sum;
-    }
-  }, 0);
+  new Map(
+    pids.flatMap((pid) => {
+      try {
+        return [[pid, cpuSeconds(pid)] as const];
+      } catch {
+        return [];
+      }
+    }),
+  );
+
+/** Seconds that the processes have used since then. What one used that has ended is unknown. */
+const cpuSince = (before: ReadonlyMap<number, number>) =>
+  [...cpuOf([...before.keys()])].reduce((sum, [pid, seconds]) => sum + seconds - (before.get(pid) ?? 0), 0);
 
 /** Sends the calls from ten callers who take turns between the instances. */
 async function drive(sites: readonly Site[], { calls, call, what }: Kind): Promise<number> {
@@ -76,11 +83,10 @@ async function drive(sites: readonly Site[], { calls, call, what }: Kind): Promi
 async function measure(sites: readonly Site[], kind: Kind): Promise<Row> {
   await drive(sites, { ...kind, calls: Math.ceil(kind.calls / 10) });
   const own = sites.map(({ process: { pid = 0 } }) => pid);
-  const database = databasePids();
-  const before = [cpuOf(own), cpuOf(database)] as const;
+  const [ownBefore, databaseBefore] = [cpuOf(own), cpuOf(databasePids())];
   const took = await drive(sites, kind);
   const perCall = (seconds: number) => `${((seconds * 1000) / kind.calls).toFixed(2)} ms`;
-  const [ownCpu, databaseCpu] = [cpuOf(own) - before[0], cpuOf(database) - before[1]];
+  const [ownCpu, databaseCpu] = [cpuSince(ownBefore), cpuSince(databaseBefore)];
   return {
     what: `${kind.what}, ${sites.length === 1 ? 'one instance' : 'two instances'}`,
     promise: '',
