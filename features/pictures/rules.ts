@@ -58,7 +58,8 @@ export function kindOf(bytes: Uint8Array): 'raster' | 'vector' | null {
 
 /** Smallest to largest. Never wider than the picture, whose own width is one of them up to the largest. */
 export function widthsFor(width: number): number[] {
-  const ladder = [96, 320, 640, 1280, 1920];
+  // 800 fills a phone's line and a desktop's card, both of which would take 1280 after 640.
+  const ladder = [96, 320, 800, 1280, 1920];
   const largest = Math.min(width, ladder.at(-1) ?? width);
   return [...ladder.filter((step) => step < largest), largest];
 }

@@ -37,13 +37,13 @@ test('anonymous users and customers add and delete no picture', async () => {
 });
 
 test('adds a picture in every width and format that it needs', async () => {
-  const photo = await aPicture({ width: 700, height: 350 }).jpeg().toBuffer();
+  const photo = await aPicture({ width: 900, height: 450 }).jpeg().toBuffer();
 
   const { status, body } = await add(upload('C:\\photo.jpg', photo));
 
-  expect([status, body]).toMatchObject([201, { name: 'photo.jpg', kind: 'raster', width: 700, height: 350 }]);
+  expect([status, body]).toMatchObject([201, { name: 'photo.jpg', kind: 'raster', width: 900, height: 450 }]);
   expect(body.files.map(({ width, format }) => `${width} ${format}`)).toEqual(
-    [96, 320, 640, 700].flatMap((width) => ['avif', 'jpg', 'webp'].map((format) => `${width} ${format}`)),
+    [96, 320, 800, 900].flatMap((width) => ['avif', 'jpg', 'webp'].map((format) => `${width} ${format}`)),
   );
   for (const { url, width, format } of body.files) {
     const { headers } = await app.request(url);
