@@ -34,7 +34,8 @@ export function Topics({ topics, current, q }: { topics: string[]; current: stri
       <p className="mb-3 text-sm/5 text-subtle" id="topics-label">
         {blog.filter}
       </p>
-      <ul className="group/chips flex flex-wrap gap-2">
+      {/* Many topics scroll, so that the posts stay in sight. */}
+      <ul className="group/chips -m-1 flex max-h-64 flex-wrap gap-2 overflow-y-auto p-1">
         <Chip label={blog.all} topic="" q={q} isOn={current === ''} />
         {topics.map((topic) => (
           <Chip key={topic} label={topic} topic={topic} q={q} isOn={topicKey(topic) === topicKey(current)} />
