@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSite } from '#tests/support/site.ts';
+import { measureBlogSearch } from './bench/blog-search.ts';
 import { measureConsultants } from './bench/consultants.ts';
 import { measureDataCopies } from './bench/data-copies.ts';
 import { measureDependencies } from './bench/dependencies.ts';
@@ -29,7 +30,18 @@ if (!/^\d{1,2}$/.test(runsOption)) {
   print('--lighthouse= takes the number of browser runs per page, 0 for none');
   process.exit(2);
 }
-const PARTS = ['load', 'weights', 'taps', 'lighthouse', 'dependencies', 'lists', 'mail', 'consultants', 'copies'];
+const PARTS = [
+  'load',
+  'weights',
+  'taps',
+  'lighthouse',
+  'dependencies',
+  'lists',
+  'search',
+  'mail',
+  'consultants',
+  'copies',
+];
 /** Needs a PostgreSQL server, so it is measured only on request. */
 const ON_REQUEST = ['scale'];
 const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -86,6 +98,7 @@ await measure('mail', () => measureMail(print));
 await measure('consultants', () => measureConsultants(print));
 await measure('copies', () => measureDataCopies(print));
 await measure('lists', () => measureLists(print));
+await measure('search', () => measureBlogSearch(print));
 await measure('scale', () => measureScale(print));
 
 const rows = [...measured.values()].flat();

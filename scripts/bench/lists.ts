@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { type Filled, startFilled } from './filled-site.ts';
 import { measurePanelInteractions } from './panel-interactions.ts';
 import { measureSlots } from './slots.ts';
-import { atMost, type Row } from './table.ts';
+import { atMost, type Row, typical } from './table.ts';
 import { measureWholeLists } from './whole-lists.ts';
 
 const FEW = 1000;
@@ -77,9 +77,6 @@ async function write({ site, headers }: Filled, turn: number): Promise<void> {
   });
   if (!answer.ok) throw new Error(`Changing the customer failed with ${answer.status}`);
 }
-
-/** The 25th percentile, because other load on the machine only makes times longer. */
-const typical = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? Number.NaN;
 
 /** Alternates, so that other load on the machine affects both equally. */
 async function compare(

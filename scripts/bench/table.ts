@@ -11,6 +11,9 @@ export type Row = {
 export const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
+/** The 25th percentile, because other load on the machine only makes times longer. */
+export const typical = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? Number.NaN;
+
 const number = (value: number, digits: number) => value.toFixed(digits);
 
 export const atMost = (what: string, value: number, limit: number, unit = '', digits = 0): Row => ({
