@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '#db/open.ts';
+import type { PlanList } from '#features/payments/contract.ts';
 import { freePort } from '../support/free-port.ts';
+import { asAdmin, publishTexts } from '../support/own-site.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { production } from '../support/production-settings.ts';
 import { post, preparedDir, runScript, startServer, temporaryDir } from '../support/server-process.ts';
@@ -105,10 +107,27 @@ test('the setup link makes one admin on two instances, and no log names its toke
   expect(another.output()).toContain('This site has an admin already.');
 });
 
-test('no published password works after a demo is restored', PATIENT, async () => {
+/** What visitors get of the name, accent and first price that somebody chose in the demo. */
+async function shown(url: string) {
+  const read = async (path: string) => (await fetch(url + path)).text();
+  const { data } = JSON.parse(await read('/api/plans')) as PlanList;
+  return {
+    name: (await read('/llms.txt')).split('\n')[0],
+    hasAccent: (await read('/site.webmanifest')).includes('#1a7a63'),
+    price: Math.min(...data.flatMap(({ plans }) => plans.map(({ price }) => price))),
+  };
+}
+
+test('a demo that was made one’s own is restored without its passwords', PATIENT, async () => {
   const dir = preparedDir();
   const file = join(temporaryDir(), 'demo.gz');
-  await stopped(await startServer({ DATA_DIR: dir, SEED: 'demo' }));
+  const demo = await startServer({ DATA_DIR: dir, SEED: 'demo' });
+  const call = await asAdmin(demo);
+  await publishTexts(call, { 'company.name': 'Silva Studio', 'brand.accent': '#1a7a63' });
+  await call('POST', '/api/catalogue/plans/basic/price', { price: 59, existing: 'keep' });
+  const own = { name: '# Silva Studio', hasAccent: true, price: 59 };
+  expect(await shown(demo.url)).toEqual(own);
+  await stopped(demo);
   await operator('backup', { DATA_DIR: dir }, file);
   const url = await ownDatabaseUrl('restored');
   const settings = inProduction(url);
@@ -122,6 +141,7 @@ test('no published password works after a demo is restored', PATIENT, async () =
   expect(statuses.filter((status) => status !== 401 && status !== 503)).toEqual([]);
   expect(statuses.slice(-PUBLISHED.length)).toEqual(PUBLISHED.map(() => 401));
   await expect.poll(live.output, { timeout: 10_000 }).toContain('demo accounts can no longer sign in');
+  await expect.poll(() => shown(live.url), { timeout: 10_000 }).toEqual(own);
   const { rows } = await database.pool.query("select 1 from users where is_demo and username in ('admin', 'demo')");
   expect(rows).toHaveLength(2);
   expect(await operator('remove-demo', settings)).toMatch(/Removed \d+ demo records and 2 demo accounts\./);
