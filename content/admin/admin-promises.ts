@@ -49,6 +49,7 @@ export const promisesScreen = {
     copy: 'Open privacy',
     deletion: 'Open privacy',
   } satisfies Record<PromiseKey, string>,
+  chip: '{promise}: {time}',
   actionFor: '{action}: {name}',
   given: 'Owner changed',
   givenText: '{name} takes care of it.',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useQueue } from '#app/admin/lists/use-queue.ts';
 import { SheetHeading, SheetTools, SIDE, SLIDE } from '#app/admin/parts/queue-sheet.tsx';
+import { DueChips } from '#app/admin/promises/due-chips.tsx';
 import { BookCall } from '#app/admin/requests/lead/book-call.tsx';
 import { displayName, initialsOf } from '#app/shell/person.ts';
 import { customerView as copy } from '#content/admin/admin-customer.ts';
@@ -61,6 +62,7 @@ const Sections = ({ detail, hasMoved }: { detail: CustomerDetail; hasMoved: bool
     className={`${hasMoved ? SLIDE : ''} grid gap-6 bg-surface-raised p-4 min-[60rem]:min-h-full min-[60rem]:grid-cols-[minmax(0,1fr)_18.5rem] min-[60rem]:p-0 min-[60rem]:pl-6`}
   >
     <div className="grid min-w-0 content-start gap-6 min-[60rem]:py-6">
+      <DueChips about={{ of: 'customer', id: detail.user.id }} />
       <CustomerFacts {...detail} />
       <CustomerTabs {...detail} />
     </div>

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { reloadNotifications } from '#app/shell/notifications/notification-queries.ts';
 import { deskKey, leads, readDesk } from '#features/leads/client.ts';
 import type { Desk, LeadOwner } from '#features/leads/contract/leads.ts';
+import { promisesKey } from '#features/promises/staff-client.ts';
 import { consultations } from '#features/requests/staff-client.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { listKey } from '#lib/api/list.ts';
@@ -18,5 +19,6 @@ export const reloadLeads = (queries: QueryClient) =>
     queries.invalidateQueries({ queryKey: listKey(leads.path) }),
     queries.invalidateQueries({ queryKey: listKey(consultations.path) }),
     queries.invalidateQueries({ queryKey: deskKey }),
+    queries.invalidateQueries({ queryKey: promisesKey }),
     reloadNotifications(queries),
   ]);

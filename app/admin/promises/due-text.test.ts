@@ -17,6 +17,17 @@ test.each([
   expect(dueText(`2025-05-${time}:00-05:00`, NOW, CHICAGO)).toMatchObject({ group, text, exact });
 });
 
+test('says day and time at once', () => {
+  const clockOf = (time: string) => dueText(`2025-05-${time}:00-05:00`, NOW, CHICAGO).clock;
+
+  expect(['13T16:00', '13T23:00', '14T14:00', '16T10:00'].map(clockOf)).toEqual([
+    'Today 4:00 PM',
+    'Today 11:00 PM',
+    'Tomorrow 2:00 PM',
+    'Fri, May 16 10:00 AM',
+  ]);
+});
+
 test('warns within the last hour', () => {
   const isSoon = (time: string) => dueText(`2025-05-13T${time}:00-05:00`, NOW, CHICAGO).isSoon;
 

@@ -10,7 +10,14 @@ const VERY_SOON = HOUR;
 
 export type DueGroup = keyof typeof promisesScreen.groups;
 
-export type DueText = { group: DueGroup; text: string; exact: string; isSoon: boolean };
+export type DueText = {
+  group: DueGroup;
+  text: string;
+  exact: string;
+  /** Day and time at once; of what is overdue, when it was due. */
+  clock: string;
+  isSoon: boolean;
+};
 
 /** 50 min, 3 h, 2 d */
 function lengthText(length: number): string {
@@ -31,22 +38,24 @@ export function dueText(dueAt: string, now: Date, timeZone: string): DueText {
       time,
       day: zonedDayIn('medium', dueAt, timeZone),
     });
-    return { group: 'overdue', text: fillText(copy.overdue, { time: lengthText(-left) }), exact, isSoon: false };
+    const text = fillText(copy.overdue, { time: lengthText(-left) });
+    return { group: 'overdue', text, exact, clock: exact, isSoon: false };
   }
   const isTomorrow = day === addDays(today, 1);
   const group = day === today ? 'today' : isTomorrow ? 'tomorrow' : 'later';
   const date = zonedDayIn('medium', dueAt, timeZone);
   const isNear = left <= SOON;
-  const clock = {
+  const clocks = {
     today: fillText(copy.today, { time }),
     tomorrow: `${copy.tomorrow} ${time}`,
     later: `${date} ${time}`,
   };
+  const clock = clocks[group];
   if (isNear) {
     const text = fillText(copy.in, { time: lengthText(left) });
-    return { group, text, exact: clock[group], isSoon: left <= VERY_SOON };
+    return { group, text, exact: clock, clock, isSoon: left <= VERY_SOON };
   }
   const texts = { today: [time, promisesScreen.groups.today], tomorrow: [time, copy.tomorrow], later: [date, time] };
   const [text = '', exact = ''] = texts[group];
-  return { group, text, exact, isSoon: false };
+  return { group, text, exact, clock, isSoon: false };
 }

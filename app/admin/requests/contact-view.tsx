@@ -6,6 +6,7 @@ import { nameOf } from '#app/admin/leads/lead-text.ts';
 import { useDesk } from '#app/admin/leads/use-desk.ts';
 import { useQueue } from '#app/admin/lists/use-queue.ts';
 import { SheetHeading, SheetTools, SIDE, SLIDE } from '#app/admin/parts/queue-sheet.tsx';
+import { DueChips } from '#app/admin/promises/due-chips.tsx';
 import { Timeline } from '#app/admin/timeline/timeline.tsx';
 import { initialsOf } from '#app/shell/person.ts';
 import { leadCopy } from '#content/admin/admin-lead.ts';
@@ -57,6 +58,7 @@ function Lead({ request, hasMoved, onReplied }: LeadProps) {
       <div className={`gap-4 min-[60rem]:pt-6 ${SIDE}`}>
         <LeadFields lead={lead} save={save} />
         <WaitLine lead={lead} desk={desk} />
+        <DueChips about={{ of: 'request', id: lead.id }} />
         {lead.waitsSince !== null && (
           <button
             type="button"

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { CustomerLink } from '#app/admin/customers/customer-link.tsx';
 import { SIDE_FACTS, SideSection } from '#app/admin/parts/queue-sheet.tsx';
+import { DueChips } from '#app/admin/promises/due-chips.tsx';
 import { Customer, NextCall } from '#app/admin/requests/lead/lead-person.tsx';
 import { usePerson } from '#app/admin/requests/lead/lead-queries.ts';
 import { handedOverView as copy } from '#content/admin/admin-conversations.ts';
@@ -48,6 +49,7 @@ export function AboutCustomer({ conversation }: { conversation: HandedOver }) {
       className="grid min-w-0 content-start gap-6 p-5 min-[80rem]:min-h-full min-[80rem]:border-l min-[80rem]:border-line min-[80rem]:bg-surface-sunken"
       aria-label={fillText(copy.about, { name })}
     >
+      <DueChips about={{ of: 'conversation', id: conversation.id }} />
       <Facts
         className={SIDE_FACTS}
         facts={[

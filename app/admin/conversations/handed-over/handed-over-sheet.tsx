@@ -18,6 +18,7 @@ import {
   readHandedOver,
   undoHandBack,
 } from '#features/conversations/staff-client.ts';
+import { promisesKey } from '#features/promises/staff-client.ts';
 import { CallFailed, valueOf } from '#lib/api/api.ts';
 import { listKey } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
@@ -46,7 +47,11 @@ const useHandedOver = (id: number) =>
   });
 
 const refreshDesk = (queries: QueryClient) =>
-  Promise.all([queries.invalidateQueries({ queryKey: listKey(handedOverList.path) }), reloadNotifications(queries)]);
+  Promise.all([
+    queries.invalidateQueries({ queryKey: listKey(handedOverList.path) }),
+    queries.invalidateQueries({ queryKey: promisesKey }),
+    reloadNotifications(queries),
+  ]);
 
 /** Reads again whatever shows the conversation. */
 function useRefresh(id: number) {
