@@ -1,58 +1,11 @@
 import { company } from '#content/company.ts';
-import { staffEmails } from '#content/emails/staff.ts';
 import { documentEmails } from '#content/emails/visitors.ts';
 import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail, type Sender } from '#features/mail/emails.tsx';
-import { interests, requestPath } from '#features/requests/rules.ts';
 import { fillText, fillTexts } from '#lib/text/fill-text.ts';
-import { labelOf } from '#lib/text/label-of.ts';
 import { mailbox } from '#lib/text/mailbox.ts';
-import { businessMinutes } from '#lib/time/business-time.ts';
-import { DAY } from '#lib/time/durations.ts';
 import { renderPersonalEmail } from '#ui/email/personal-email.tsx';
-import { type DocumentKind, documentPath, leadsPath, UNDO_MS } from './rules.ts';
-
-/** The longest waits that the digest names. It counts all of them. */
-export const LISTED = 25;
-
-export type Digest = {
-  /** YYYY-MM-DD. */
-  day: string;
-  sendsAt: Date;
-  /** All that wait, of which `leads` are the first. */
-  count: number;
-  leads: { id: number; firstName: string; lastName: string; company: string; interest: string; createdAt: Date }[];
-};
-
-type DigestSender = Sender & Pick<Mail, 'timeZone' | 'businessHours' | 'holidays' | 'unansweredHours'>;
-
-/** Names visitors, because it goes only to staff. */
-export function digestEmail(mail: DigestSender, recipient: string, { day, sendsAt, count, leads }: Digest): Email {
-  const { eyebrow, one, many, paragraphs, waited, more, button, footnote } = staffEmails.digest;
-  const heading = count === 1 ? one : fillText(many, { count });
-  const others = count - leads.length;
-  const hours = (createdAt: Date) => Math.floor(businessMinutes(createdAt, sendsAt, mail) / 60);
-  return {
-    kind: 'staff',
-    recipient,
-    subject: heading,
-    eventKey: `unanswered-digest:${day}:${recipient}`,
-    expiresAt: new Date(sendsAt.getTime() + DAY),
-    ...companyEmail(mail, {
-      eyebrow,
-      heading,
-      paragraphs: paragraphs.map((text) => fillText(text, { hours: mail.unansweredHours })),
-      facts: leads.map(({ id, firstName, lastName, company: employer, interest, createdAt }) => ({
-        label: fillText(waited, { hours: hours(createdAt) }),
-        value: [`${firstName} ${lastName}`, employer, labelOf(interests, interest)].filter(Boolean).join(', '),
-        url: mail.appUrl + requestPath(id),
-      })),
-      note: others > 0 ? fillText(more, { count: others }) : undefined,
-      button: { label: button, url: mail.appUrl + leadsPath('unanswered') },
-      footnote,
-    }),
-  };
-}
+import { type DocumentKind, documentPath, UNDO_MS } from './rules.ts';
 
 /** What staff call whoever wrote it. */
 const authorName = ({ firstName, lastName, username }: Author) => `${firstName} ${lastName}`.trim() || username;

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { dataCopies } from '#db/schema/data-copies.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { createRandom } from '#lib/random.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { testApp } from '#tests/support/app.ts';
+import { aCall, aHost } from '#tests/support/booking.ts';
 import { aLead } from '#tests/support/business.ts';
 import { sendDigest } from './commands/send-digest.server.ts';
 import { LISTED } from './emails.tsx';
@@ -29,7 +31,8 @@ test('lists every lead that waited too long at 8:00 AM, the longest wait first',
   expect(others).toEqual([]);
   expect(email).toMatchObject({ recipient: 'staff@studio.test', subject: '2 requests are waiting for a reply' });
   expect(email?.text).toMatch(/15 hours[^]*Old Moreno[^]*8 hours[^]*Early Moreno/);
-  expect(email?.text).not.toMatch(/Recent|Answered|Robot/);
+  expect(email?.text).toMatch(/Due today 12:00 PM: Reply to a request, Recent Moreno/);
+  expect(email?.text).not.toMatch(/Answered|Robot/);
 });
 
 /** DIGESTS=200 checks as many random mornings; a few are enough for every run. */
@@ -77,7 +80,8 @@ test.each(Array.from({ length: MORNINGS }, (_, seed) => seed))(
     await sendDigest(now);
 
     const [email] = await emails();
-    expect((email?.text.match(/Lead\d+/g) ?? []).toSorted()).toEqual(expected.toSorted());
+    const waiting = [...(email?.text ?? '').matchAll(/ hours: (Lead\d+)/g)].map(([, name]) => name);
+    expect(waiting.toSorted()).toEqual(expected.toSorted());
   },
 );
 
@@ -89,13 +93,32 @@ test.each(['00:00', '07:59'])('sends nothing at %s', async (time) => {
   expect(await emails()).toEqual([]);
 });
 
-test('sends nothing if nothing waits', async () => {
-  await aLead(db, { createdAt: YESTERDAY_AT_NOON });
+test('sends nothing if nothing waits and nothing is due', async () => {
+  await aLead(db, { createdAt: TWO_DAYS_AGO, firstAnswerAt: YESTERDAY_AT_NOON });
 
   await sendDigest(at('08:00'));
   await sendDigest(at('16:00'));
 
   expect(await emails()).toEqual([]);
+});
+
+test('names promises that are due today or overdue, and none about personal data', async () => {
+  const { id: hostId } = await aHost(db);
+  await aLead(db, { firstName: 'Today', createdAt: YESTERDAY_AT_NOON });
+  const late = { hostId, startsAt: TWO_DAYS_AGO, status: 'done' } as const;
+  await aCall(db, late, { firstName: 'Overdue', status: 'contacted', firstAnswerAt: TWO_DAYS_AGO });
+  const expiresAt = new Date('2025-07-12T10:00:00-05:00');
+  const long = new Date('2025-05-01T10:00:00-05:00');
+  await db.insert(dataCopies).values({ email: 'eve@private.test', createdAt: long, confirmedAt: long, expiresAt });
+
+  await sendDigest(at('08:00'));
+
+  const [email] = await emails();
+  expect(email?.subject).toBe('2 promises are overdue or due today');
+  expect(email?.text).toMatch(/Overdue since Wed, Jun 11: Written notes after a call, Overdue Moreno/);
+  expect(email?.text).toContain('Due today 12:00 PM: Reply to a request, Today Moreno');
+  expect(email?.text).toContain('/admin?view=promises');
+  expect(email?.text).not.toContain('eve@private.test');
 });
 
 test('sends one email a day, however often it runs at the same time', async () => {

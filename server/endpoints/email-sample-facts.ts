@@ -1,9 +1,9 @@
 import type { UnreadCalendar } from '#features/booking/emails/unread-calendar.tsx';
 import type { SentNotes } from '#features/call-notes/emails.tsx';
 import type { HandOver, StaffAnswer } from '#features/conversations/emails.tsx';
-import type { Digest, SentDocument } from '#features/leads/emails.tsx';
+import type { SentDocument } from '#features/leads/emails.tsx';
 import type { StaffEvent } from '#features/notifications/rules.ts';
-import type { Warning } from '#features/promises/emails.tsx';
+import type { Digest, Warning } from '#features/promises/emails.tsx';
 import { spendWarning } from '#features/tokens/rules/spend.ts';
 
 const name = 'Renata Silva';
@@ -87,6 +87,15 @@ export const digestSample = (lead: Digest['leads'][number]): Digest => ({
   sendsAt: new Date('2026-11-24T14:00:00Z'),
   count: 2,
   leads: [lead, { ...lead, id: 2, firstName: 'Theo', lastName: 'Park', company: 'Northgate Dental Group' }],
+  due: [
+    {
+      promise: 'strategy',
+      name: 'Priya Nair',
+      about: 'Harbor Logistics',
+      path: '/admin?tab=contacts&request=3&do=strategy',
+      dueAt: new Date('2026-11-24T21:30:00Z'),
+    },
+  ],
 });
 
 export const promiseSample: Warning = {

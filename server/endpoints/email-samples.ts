@@ -21,13 +21,13 @@ import {
   ownCopyEmail,
 } from '#features/data-copies/emails.tsx';
 import { healthEmail } from '#features/health/emails.tsx';
-import { digestEmail, documentEmail, replyEmail } from '#features/leads/emails.tsx';
+import { documentEmail, replyEmail } from '#features/leads/emails.tsx';
 import { confirmationEmail, linksEmail, waitlistConfirmation, welcomeEmail } from '#features/newsletter/emails.tsx';
 import { notificationEmail } from '#features/notifications/emails.tsx';
 import { failedPaymentEmail, latePackEmail, receiptEmail } from '#features/orders/emails.tsx';
 import { policyEmail } from '#features/policies/emails.tsx';
 import { closedEmail, deletionEmail, keptEmail } from '#features/privacy/emails.tsx';
-import { warningEmail } from '#features/promises/emails.tsx';
+import { digestEmail, warningEmail } from '#features/promises/emails.tsx';
 import { type Lead, leadEmail, receiptEmail as requestReceiptEmail } from '#features/requests/emails.tsx';
 import { securityEmail } from '#features/security/emails.tsx';
 import { noticeEmail, priceEmail, priceStaysEmail, renewalEmail } from '#features/subscriptions/emails.tsx';
@@ -238,7 +238,7 @@ export function emailSamples(mail: Mail): EmailSample[] {
     sample('Call moved for the host', hostEmail, mail, 'moved', booking, moved),
     sample('Call canceled for the host', hostEmail, mail, 'canceled', canceledBooking, details),
     sample('Calendar that cannot be read', unreadCalendarEmail, mail, unreadCalendarSample),
-    sample('Digest of unanswered requests', digestEmail, mail, OWNER, digestSample(request)),
+    sample('Daily digest', digestEmail, mail, OWNER, digestSample(request)),
     sample('Promise that falls due', warningEmail, mail, OWNER, promiseSample),
     sample('Notification', notificationEmail, mail, OWNER, staffEvent),
     sample('Spend near the limit', notificationEmail, mail, OWNER, spendSample),

@@ -6,9 +6,9 @@ import { sendReminders } from '#features/booking/commands/send-reminders.server.
 import { announcePosts } from '#features/campaigns/commands/announce-posts.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { readMailbox } from '#features/leads/commands/read-mailbox.server.ts';
-import { sendDigest } from '#features/leads/commands/send-digest.server.ts';
 import { continueImports } from '#features/newsletter/commands/add-imported.server.ts';
 import { copyOutsidePictures } from '#features/pictures/commands/copy-outside.server.ts';
+import { sendDigest } from '#features/promises/commands/send-digest.server.ts';
 import { watchPromises } from '#features/promises/commands/watch-promises.server.ts';
 import type { Settings } from '../settings.ts';
 import { backupJobs } from './back-up.ts';

@@ -3,7 +3,7 @@ import { book } from '#features/booking/commands/book.server.ts';
 import { sendReminders } from '#features/booking/commands/send-reminders.server.ts';
 import { bookingInput } from '#features/booking/input/booking.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { sendDigest } from '#features/leads/commands/send-digest.server.ts';
+import { sendDigest } from '#features/promises/commands/send-digest.server.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { openInstance } from './instance.ts';
 
