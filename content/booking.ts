@@ -16,7 +16,7 @@ export const booking = owned('booking', {
     tooFar: 'No times in {month} yet',
     full: 'The next free time is {day}, at {time} {zone}.',
     goTo: 'Go to {month}',
-    nothing: "There are no free times now. Send us a request, and we'll reply within one business day.",
+    nothing: "There are no free times now. Send us a request. We'll reply within one business day.",
   },
   times: {
     zone: 'All times in {zone}',

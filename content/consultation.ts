@@ -166,7 +166,7 @@ export const consultation = owned(
       facts: ['30 minutes', 'Video or phone, your choice', 'Written notes within a day'],
       failed: {
         title: 'We could not load the times.',
-        text: 'Try again, or send your request and we reply within one business day.',
+        text: 'Try again, or send your request. We reply within one business day.',
         again: 'Try Again',
         request: 'Send a request',
       },

@@ -9,6 +9,12 @@ type Promised = {
   keeps: string;
   /** Keys of the own texts that make it; `policies.` and `plans.` name a policy and a plan. */
   sentences: readonly string[];
+  /** The term as sentences say it. */
+  said?: string;
+  /** A word of sentences that make it without saying the term. */
+  word?: RegExp;
+  /** `law`: it can't be switched off. `specification`: its sentences stay when it is. */
+  fixedBy?: 'law' | 'specification';
   /** Words in the features of a plan that sell it. Without them, everybody has it. */
   sold?: string;
 };
@@ -21,6 +27,7 @@ export const PROMISES = {
   reply: {
     name: 'Reply to a request',
     term: { count: 1, unit: 'business day' },
+    said: 'one business day',
     starts: 'A visitor sends a request without booking a call',
     keeps: 'Staff reply, or set a status other than New',
     sentences: [
@@ -34,6 +41,8 @@ export const PROMISES = {
   notes: {
     name: 'Written notes after a call',
     term: { count: 24, unit: 'hour' },
+    said: 'a day',
+    word: /\bnotes\b/,
     starts: 'A call ends',
     keeps: 'Its notes are sent',
     sentences: [
@@ -46,6 +55,8 @@ export const PROMISES = {
   strategy: {
     name: 'Strategy',
     term: { count: 3, unit: 'business day' },
+    said: '2-3 days',
+    fixedBy: 'specification',
     starts: 'The notes of a call are sent to a lead that is neither won nor lost',
     keeps: 'The strategy is first sent, or the plan without one',
     sentences: ['consultation.process.steps.strategy.duration'],
@@ -53,6 +64,8 @@ export const PROMISES = {
   plan: {
     name: 'Plan',
     term: { count: 2, unit: 'business day' },
+    said: '1-2 days',
+    fixedBy: 'specification',
     starts: 'The strategy is first sent to a lead that is neither won nor lost',
     keeps: 'The plan is first sent',
     sentences: ['consultation.process.steps.plan.duration'],
@@ -76,6 +89,7 @@ export const PROMISES = {
   copy: {
     name: 'Copy of personal data',
     term: { count: 30, unit: 'day' },
+    fixedBy: 'law',
     starts: 'Somebody asks for a copy of their data and confirms the address',
     keeps: 'The copy is ready to download',
     sentences: ['policies.privacy'],
@@ -83,6 +97,7 @@ export const PROMISES = {
   deletion: {
     name: 'Deletion of personal data',
     term: { count: 30, unit: 'day' },
+    fixedBy: 'law',
     starts: 'Somebody asks us to delete their data',
     keeps: 'The data is erased',
     sentences: ['policies.privacy'],
@@ -95,6 +110,19 @@ export type PromiseKey = keyof typeof PROMISES;
 export const PROMISE_KEYS = Object.keys(PROMISES) as PromiseKey[];
 
 export const promised = (key: PromiseKey): Promised => PROMISES[key];
+
+/** Where an own text says the term of its promise. */
+export const TERM = '{term}';
+
+const TYPED =
+  /\b(?:an?|one|two|three|four|five|\d+(?: ?(?:-|–|to) ?\d+)?)[ -](?:business |working )?(?:hours?|days?)\b/i;
+
+/** A term that was typed by hand, such as "24 hours"; null if there is none. */
+export const typedTerm = (text: string): string | null => TYPED.exec(text)?.[0] ?? null;
+
+/** The promise that a text makes. */
+export const promiseOfText = (key: string): PromiseKey | null =>
+  PROMISE_KEYS.find((promise) => promised(promise).sentences.includes(key)) ?? null;
 
 /** What we also promise, by the keys of the texts, and the feature that keeps it without anybody doing something. */
 export const KEPT_BY_FEATURES: readonly { sentences: readonly string[]; promise: string; keptBy: string }[] = [

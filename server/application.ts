@@ -12,7 +12,7 @@ import { addFirstVersions } from '#features/consultants/commands/add-first-versi
 import { smtpDelivery } from '#features/mail/nodemailer.server.ts';
 import { refreshCatalogue } from '#features/payments/queries/catalogue.server.ts';
 import { readPolicies } from '#features/policies/queries/in-force.server.ts';
-import { readPublishedValues } from '#features/site/queries/values.server.ts';
+import { readShownValues } from '#features/promises/queries/switches.server.ts';
 import { createAnswers } from '#server/answers/answers.ts';
 import { AnswerCache } from '#server/http/cache/answer-cache.ts';
 import { cacheShortcut } from '#server/http/cache/shortcut.ts';
@@ -97,7 +97,7 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
   const answers = createAnswers(ctx);
   /** Pages that are rendered from now on show what is published. */
   const showPublished = inTurn(async () => {
-    setOwnValues(await readPublishedValues(ctx));
+    setOwnValues(await readShownValues(ctx));
     await refreshCatalogue(ctx);
     // Pages need them while the database is down, too.
     await readPolicies(ctx);

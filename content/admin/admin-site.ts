@@ -79,6 +79,7 @@ export const textsPart = {
   saving: 'Saving…',
   cancel: 'Cancel',
   count: '{count} of {limit} characters',
+  typedTerm: 'You typed "{typed}". Use {term} instead, so that the text follows the promise "{promise}".',
   tooLong: '{count} characters too many',
   default: 'Default:',
   restore: 'Restore',

@@ -1,6 +1,9 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 
+/** Instead of the id of a subject: whether the promise is switched off. `keptAt` is null while it is. */
+export const SWITCH = 0;
+
 /**
  * What can't be derived about a promise: who was made its owner, and how it ended by the calendar of that time. It names
  * nobody to whom something was promised, so it stays when they are erased.

@@ -3,7 +3,7 @@ import { PROMISE_KEYS } from '#content/promises.ts';
 import { instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { id } from '#lib/api/schemas.ts';
-import { ownerInput, promiseQuery } from './input.ts';
+import { ownerInput, promiseQuery, switchInput } from './input.ts';
 
 const text = z.string();
 const promise = z.enum(PROMISE_KEYS);
@@ -35,6 +35,8 @@ const promises = z.object({
       name: text,
       /** For example "1 business day". */
       term: text,
+      /** Nothing is owed of a promise that is off. */
+      isOn: z.boolean(),
       /** Who may own it; none if its owner follows from what it is about. */
       owners: z.array(id),
     }),
@@ -54,6 +56,14 @@ export const promisesApi = {
     access: 'answer-leads',
     query: promiseQuery,
     answer: promises,
+  },
+  'PATCH /api/promises/:promise': {
+    summary:
+      'Switches a promise off or on. While it is off, nothing is owed of it and its sentences are taken away from the pages',
+    access: 'manage-site',
+    input: switchInput,
+    answer: promises,
+    notFound: 'Promise not found',
   },
   'PATCH /api/promises/:promise/:id': {
     summary: 'Makes somebody the owner of a promise. The owner of a lead and of its promises is the same person',

@@ -8,5 +8,7 @@ export const promiseQuery = z.object({
   customer: z.optional(idText('customer')),
 });
 
+export const switchInput = z.object({ isOn: z.boolean() });
+
 /** Null: nobody. */
 export const ownerInput = z.object({ ownerId: z.nullable(id) });

@@ -139,6 +139,7 @@ const NEEDS_PURCHASES = [
 
 /** Tested with campaigns, emails, leads, calls and customers in a state that allows them. */
 const NEEDS_STATE = [
+  'PATCH /api/promises/:promise',
   'PATCH /api/promises/:promise/:id',
   ...['see-as', 'second-factor/reset', 'closure', 'erasure'].map((action) => `POST /api/customers/:id/${action}`),
   'DELETE /api/customers/:id/closure',

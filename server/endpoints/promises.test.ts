@@ -113,3 +113,41 @@ describe('giving one to somebody', () => {
     expect((await give(await as('advisor'), `copy/${copy?.id}`, null)).status).toBe(404);
   });
 });
+
+describe('switching one off', () => {
+  const change = (who: Awaited<ReturnType<typeof as>> | null, promise: string, isOn: unknown) =>
+    call(app, 'PATCH', `/api/promises/${promise}`, { headers: who?.headers, json: { isOn } });
+
+  test('stops its clock until it is on again, and is audited once', async () => {
+    const who = await as('admin');
+    await aLead(db, { createdAt: new Date(NOW.getTime() - HOUR) });
+
+    const off = await change(who, 'reply', false);
+    expect((await change(who, 'reply', false)).status).toBe(200);
+
+    expect((off.body as Promises).data).toEqual([]);
+    expect((off.body as Promises).promises.find(({ promise }) => promise === 'reply')?.isOn).toBe(false);
+    const actions = (await db.select().from(auditEntries)).map(({ action }) => action);
+    expect(actions.filter((action) => action.startsWith('promise'))).toEqual(['promise.switch']);
+
+    const { id } = await aLead(db, { createdAt: new Date(NOW.getTime() + HOUR) });
+    const on = await change(who, 'reply', true);
+    expect((on.body as Promises).data.map((due) => due.id)).toEqual([id]);
+  });
+
+  test.each([
+    ['anonymous callers', null, 401],
+    ['an editor', 'editor', 403],
+    ['an advisor', 'advisor', 403],
+  ] as const)('is not for %s', async (_who, role, expected) => {
+    expect((await change(role && (await as(role)), 'reply', false)).status).toBe(expected);
+  });
+
+  test('is not possible for what the law requires, or by bad input', async () => {
+    const who = await as('admin');
+
+    expect((await change(who, 'copy', false)).status).toBe(409);
+    expect((await change(who, 'nonsense', false)).status).toBe(404);
+    expect((await change(who, 'reply', 'no')).status).toBe(400);
+  });
+});

@@ -34,6 +34,7 @@ const INPUT: Record<string, object> = {
   'POST /api/leads/bulk': { leads: [{ id: 1, version: 'v' }], status: 'won' },
   'POST /api/leads/views': { name: 'Roofers', query: 'q=roof' },
   'PATCH /api/leads/views/:id': { name: 'Roofing' },
+  'PATCH /api/promises/:promise': { isOn: false },
   'PATCH /api/promises/:promise/:id': { ownerId: null },
   'POST /api/campaigns/from-post': { postId: 1 },
   'POST /api/campaigns/preview': { subject: '', previewText: '', body: '' },

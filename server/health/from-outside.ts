@@ -8,7 +8,7 @@ import { DataDirInUse } from '#db/engine/data-dir-lock.ts';
 import { type OpenedDatabase, openDatabase, openPostgres } from '#db/open.ts';
 import { listJobs } from '#features/health/queries/jobs.server.ts';
 import type { Finding } from '#features/health/rules/findings.ts';
-import { readPublishedValues } from '#features/site/queries/values.server.ts';
+import { readShownValues } from '#features/promises/queries/switches.server.ts';
 import { technicalLine } from '#lib/technical-line.ts';
 import { controlSocket } from '#server/control.ts';
 import { createServices } from '#server/services.ts';
@@ -44,7 +44,7 @@ async function check(settings: Settings, database: OpenedDatabase, outage?: stri
   // While the database is down, only the settings of the environment are known.
   if (outage === undefined) {
     await ctx.settings.apply().catch(() => null);
-    setOwnValues(await readPublishedValues(ctx).catch(() => ({})));
+    setOwnValues(await readShownValues(ctx).catch(() => ({})));
   }
   const findings = await runChecks({
     ...settings,

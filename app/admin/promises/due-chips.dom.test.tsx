@@ -20,8 +20,8 @@ const aDue = (facts: Partial<DuePromise>): DuePromise => ({
 });
 
 const promises = [
-  { promise: 'strategy', name: 'Strategy', term: '3 business days', owners: [] },
-  { promise: 'notes', name: 'Written notes after a call', term: '24 hours', owners: [] },
+  { promise: 'strategy', name: 'Strategy', term: '3 business days', isOn: true },
+  { promise: 'notes', name: 'Written notes after a call', term: '24 hours', isOn: true },
 ] as const;
 
 function answer(...data: DuePromise[]) {

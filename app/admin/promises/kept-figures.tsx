@@ -1,7 +1,9 @@
+import { useMay } from '#app/shell/shell-context.ts';
 import { promisesScreen } from '#content/admin/admin-promises.ts';
 import type { Promises } from '#features/promises/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { zonedDayIn } from '#ui/text/zoned-time.ts';
+import { PromiseSwitch } from './promise-switch.tsx';
 
 const copy = promisesScreen.figures;
 
@@ -56,6 +58,7 @@ function Months({ months }: Pick<Promises, 'months'>) {
 
 /** How many promises of the quarter were kept, by month and by promise. */
 export function KeptFigures({ months, promises }: Pick<Promises, 'months' | 'promises'>) {
+  const maySwitch = useMay()('manage-site');
   const quarter = quarterOf(months);
   const counts = quarter.flatMap((month) => month.counts);
   const all = sumOf(counts);
@@ -77,13 +80,14 @@ export function KeptFigures({ months, promises }: Pick<Promises, 'months' | 'pro
         {all.broken > 0 && <p className="mt-2 text-sm text-muted">{copy.late}</p>}
       </div>
       <dl className="grid content-center gap-x-8 gap-y-3 p-5 lg:grid-cols-2">
-        {promises.map(({ promise, name, term }) => {
+        {promises.map(({ promise, name, term, isOn }) => {
           const own = sumOf(counts.filter((one) => one.promise === promise));
           return (
             <div key={promise} className="flex items-center gap-3">
               <dt className="min-w-0 flex-1 text-sm">
                 {name}
-                <small className="block text-xs text-muted">{term}</small>
+                <small className="block text-xs text-muted">{isOn ? term : copy.off}</small>
+                {maySwitch && <PromiseSwitch promise={promise} name={name} isOn={isOn} />}
               </dt>
               <Bar {...own} />
               <dd className="w-14 flex-none text-right text-sm text-muted tabular-nums">

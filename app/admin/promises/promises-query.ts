@@ -3,7 +3,7 @@ import { messageOf } from '#app/admin/forms/use-admin-form.ts';
 import { reloadLeads } from '#app/admin/leads/use-desk.ts';
 import { promisesScreen as copy } from '#content/admin/admin-promises.ts';
 import type { DuePromise } from '#features/promises/contract.ts';
-import { givePromise, promisesKey, readPromises } from '#features/promises/staff-client.ts';
+import { givePromise, promisesKey, readPromises, switchPromise } from '#features/promises/staff-client.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { MINUTE } from '#lib/time/durations.ts';
@@ -29,6 +29,22 @@ export function useGive() {
       }
       queries.setQueryData(promisesKey, result.value);
       showToast(copy.given, owner ? fillText(copy.givenText, { name: owner.name }) : copy.givenNobody);
+      void reloadLeads(queries);
+    },
+  });
+}
+
+/** Switches a promise off or on at once. */
+export function useSwitch() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ promise, isOn }: { promise: string; isOn: boolean }) => switchPromise(promise, isOn),
+    onSuccess: (result) => {
+      if (!result.ok) {
+        showToast(copy.switch.failed, messageOf(result), { isError: true });
+        return;
+      }
+      queries.setQueryData(promisesKey, result.value);
       void reloadLeads(queries);
     },
   });

@@ -9,6 +9,7 @@ import { isAdmin } from '#features/permissions.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { type Warning, warningEmail, warningKey, warningText } from '../emails.tsx';
 import { type Due, listDue, listStaff, SOURCES, type Staff } from '../queries/running.server.ts';
+import { readSwitches } from '../queries/switches.server.ts';
 import { dueOf, tellingTimes } from '../rules.ts';
 
 /** What ended longer ago stays unrecorded. */
@@ -18,8 +19,12 @@ const MOST_RECORDED = 500;
 /** Records how promises ended, because what they derive from may be deleted, and business hours may change. */
 async function recordEnded(ctx: Ctx): Promise<void> {
   const since = new Date(ctx.now().getTime() - RECORDED);
+  const switches = await readSwitches(ctx);
   for (const promise of PROMISE_KEYS) {
-    const ended = await SOURCES[promise].listEnded(ctx, since, MOST_RECORDED);
+    const onSince = switches.get(promise);
+    if (onSince === null) continue;
+    const from = onSince && onSince > since ? onSince : since;
+    const ended = await SOURCES[promise].listEnded(ctx, from, MOST_RECORDED);
     for (const { subjectId, startedAt, keptAt } of ended) {
       const set = { dueAt: dueOf({ promise, startedAt }, ctx.mail), keptAt };
       await ctx.db

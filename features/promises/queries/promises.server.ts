@@ -8,6 +8,7 @@ import { monthsUntil } from '#lib/time/time-zone.ts';
 import { dutyOf, promisesFor } from '../rules.ts';
 import { type Due, listDue, listStaff, ownersOf } from './running.server.ts';
 import type { About } from './source.server.ts';
+import { listSwitchedOff } from './switches.server.ts';
 
 const MONTHS = 6;
 
@@ -45,6 +46,7 @@ export async function readPromises(ctx: Ctx, about: About) {
   const keys = promisesFor(actor);
   const staff = await listStaff(ctx);
   const due = await listDue(ctx, keys, { about, staff });
+  const off = await listSwitchedOff(ctx);
   // Of calls, staff see their own, as everywhere.
   const isSeen = ({ promise, ownerId }: Due) =>
     promise !== 'notes' || can(actor, 'manage-all-calls') || ownerId === actor.id;
@@ -68,6 +70,7 @@ export async function readPromises(ctx: Ctx, about: About) {
       promise,
       name: promised(promise).name,
       term: termText(promised(promise).term),
+      isOn: !off.includes(promise),
       owners: dutyOf(promise).ownedBy === 'host' ? [] : ownersOf(staff, promise).map(({ id }) => id),
     })),
     staff: staff.map(({ id, name }) => ({ id, name })),

@@ -13,6 +13,7 @@ import { plans, strategies } from './documents.server.ts';
 import { copies, deletions } from './privacy.server.ts';
 import { replies } from './requests.server.ts';
 import type { About, Source } from './source.server.ts';
+import { isOwedSince, readSwitches } from './switches.server.ts';
 
 export const SOURCES: Record<PromiseKey, Source> = {
   reply: replies,
@@ -78,9 +79,10 @@ export async function listDue(
   { about = {}, staff }: { about?: About; staff: readonly Staff[] },
 ): Promise<Due[]> {
   const running: Running[] = [];
-  for (const promise of keys) {
+  const switches = await readSwitches(ctx);
+  for (const promise of keys.filter((key) => switches.get(key) !== null)) {
     const rows = await SOURCES[promise].listRunning(ctx, about, MOST_RUNNING);
-    running.push(...rows.map((row) => ({ ...row, promise })));
+    running.push(...rows.filter(isOwedSince(switches, promise)).map((row) => ({ ...row, promise })));
   }
   const chosen = await readChosen(ctx, running);
   return running

@@ -1,5 +1,6 @@
 import type { OwnValue } from '#content/own.ts';
 import { ADDED_ITEM, type Ownable, ownableOf } from '#content/ownables.ts';
+import { promiseOfText, TERM } from '#content/promises.ts';
 import { REQUIRED_FACTS } from '#content/required-facts.ts';
 import type { Action } from '#features/permissions.ts';
 import { parseAddress } from '#features/pictures/rules.ts';
@@ -54,7 +55,9 @@ function problemOfText(ownable: OwnableText, value: string): string | null {
   if (kind === 'email' && !isEmail(value)) return 'It must be an email address.';
   const missing = placeholdersIn(like).find((name) => !value.includes(name));
   if (missing) return `${missing} must stay: the page puts a value there.`;
-  const unknown = placeholdersIn(value).find((name) => !like.includes(name));
+  const unknown = placeholdersIn(value).find(
+    (name) => !like.includes(name) && !(name === TERM && promiseOfText(ownable.key)),
+  );
   if (unknown) return `${unknown} is not a value of this text.`;
   const fact = [...value.matchAll(/{{(\w*)}}/g)].find(([, name = '']) => !FACT_NAMES.includes(name));
   return fact ? `${fact[0]} is not a fact about the company. Use one of these: ${FACT_NAMES.join(', ')}.` : null;

@@ -3,7 +3,9 @@ import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { type OwnValues, readOwnValuesWith } from '#content/own.ts';
 import { ownableOf } from '#content/ownables.ts';
+import { promiseTexts } from '#content/promise-texts.ts';
 import { can } from '#features/permissions.ts';
+import { listSwitchedOff } from '#features/promises/queries/switches.server.ts';
 import { readDraftedValues } from '#features/site/queries/values.server.ts';
 import { markOf } from '#features/site/rules/marks.ts';
 import { HOUR } from '#lib/time/durations.ts';
@@ -46,7 +48,9 @@ async function mayEdit(c: Context<ServerEnv>): Promise<boolean> {
 export async function draftsOf(c: Context<ServerEnv>, { searchParams }: URL): Promise<Drafts | null> {
   const isEdit = searchParams.get('texts') === 'edit';
   if ((!isEdit && !mayBePreview(c.req.header('cookie'))) || !(await mayEdit(c))) return null;
-  return { kind: isEdit ? 'edit' : 'preview', values: await readDraftedValues(c.get('ctx')), keys: [] };
+  const ctx = c.get('ctx');
+  const values = promiseTexts(await readDraftedValues(ctx), await listSwitchedOff(ctx));
+  return { kind: isEdit ? 'edit' : 'preview', values, keys: [] };
 }
 
 const CHOICES: Record<string, boolean> = { preview: true, published: false };

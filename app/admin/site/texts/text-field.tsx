@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { messageOf } from '#app/admin/forms/use-admin-form.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { textsPart as copy } from '#content/admin/admin-site.ts';
+import { promised, promiseOfText, TERM, typedTerm } from '#content/promises.ts';
 import type { SiteText } from '#features/site/contract.ts';
 import { saveText, siteKey } from '#features/site/staff-client.ts';
 import { fillText } from '#lib/text/fill-text.ts';
@@ -66,6 +67,8 @@ export function TextField({ text, name, onClose, look }: Props) {
     area.current = element;
     startAtEnd(element);
   }, []);
+  const promise = promiseOfText(text.key);
+  const typed = typedTerm(value);
   const limit = text.limit ?? Number.POSITIVE_INFINITY;
   const allowsLines = (standard ?? stored).includes('\n');
 
@@ -141,7 +144,12 @@ export function TextField({ text, name, onClose, look }: Props) {
         }}
         onChange={(event) => write(event.target.value)}
       />
-      <PlaceholderChips standard={standard ?? stored} value={value} onInsert={insert} />
+      <PlaceholderChips standard={standard ?? stored} takesTerm={promise !== null} value={value} onInsert={insert} />
+      {promise && typed && value !== standard && (
+        <p role="status" className="px-4 pb-2 text-sm text-warning-text">
+          {fillText(copy.typedTerm, { typed, term: TERM, promise: promised(promise).name })}
+        </p>
+      )}
       {problem && (
         <p id={`${id}-problem`} role="alert" className="px-4 pb-2 text-sm text-danger-text">
           {problem}

@@ -5,6 +5,7 @@ import { api, rejected } from '#tests/support/fake-api.ts';
 import { renderRoutes } from '#tests/support/render.tsx';
 import { aText, textsAnswer } from '#tests/support/site-rows.ts';
 import { editor } from '#tests/support/viewers.ts';
+import { TextField } from './text-field.tsx';
 import TextsPart from './texts-part.tsx';
 
 async function openField() {
@@ -83,4 +84,21 @@ test('shows what somebody else wrote and saves over it knowingly', async () => {
 
   expect(await screen.findByRole('button', { name: /^Edit headline/ })).toBeVisible();
   expect(api.inputs('PATCH /api/site/texts').at(-1)).toMatchObject({ value: 'AI by Alex', version: 1 });
+});
+
+test('warns of a term that was typed where a promise has one', async () => {
+  const text = aText({ key: 'contact.intro', default: 'We answer soon.', limit: 200 });
+  api.answer('GET /api/site/texts', textsAnswer(text));
+  const user = userEvent.setup();
+  const Field = () => <TextField text={text} name="intro" onClose={() => undefined} />;
+  renderRoutes([{ path: '/', Component: Field }], { address: '/', viewer: editor });
+  const field = screen.getByRole('textbox', { name: 'intro' });
+
+  await user.type(field, ' Within 24 hours.');
+  expect(screen.getByRole('status')).toHaveTextContent('You typed "24 hours". Use {term} instead');
+
+  await user.clear(field);
+  await user.click(screen.getByRole('button', { name: 'Insert {term}' }));
+  expect(field).toHaveValue('{term}');
+  expect(screen.queryByRole('status')).toBeNull();
 });

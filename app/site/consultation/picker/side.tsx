@@ -26,11 +26,14 @@ export function OfferSide({ hosts, children }: { hosts: PickerData['hosts']; chi
       {host && <HostCard host={host} />}
       {/* On phones the hero has just said them. */}
       <PickFacts className="max-lg:hidden">
-        {book.facts.map((fact, index) => (
-          <PickFact key={fact} icon={icons[index] ?? Clock}>
-            {fact}
-          </PickFact>
-        ))}
+        {book.facts.map(
+          (fact, index) =>
+            fact && (
+              <PickFact key={fact} icon={icons[index] ?? Clock}>
+                {fact}
+              </PickFact>
+            ),
+        )}
       </PickFacts>
       {children}
     </PickSide>
