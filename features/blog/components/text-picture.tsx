@@ -7,5 +7,7 @@ export const picturesFrom =
   (pictures: Readonly<Record<string, ShownPicture>>) =>
   ({ src, alt }: PictureBlock) => {
     const picture = Object.hasOwn(pictures, src) ? pictures[src] : undefined;
-    return picture ? <OwnPicture picture={picture} alt={alt} sizes="(min-width: 46rem) 42rem, 92vw" /> : null;
+    if (!picture) return null;
+    // As wide as the text, and no wider than the picture, which would blur.
+    return <OwnPicture picture={picture} alt={alt} sizes={`min(${picture.width}px, 43rem, 100vw)`} />;
   };

@@ -16,7 +16,10 @@ function Words({ parts }: { parts: readonly Part[] }) {
     if (kind === 'same') return <span key={index}>{text}</span>;
     const Tag = TAGS[kind];
     return (
-      <Tag key={index} className={`rounded-xs box-decoration-clone ${LOOKS[kind]}`}>
+      <Tag
+        key={index}
+        className={`rounded-xs box-decoration-clone ${parts[index - 1]?.kind === 'removed' ? 'ml-1' : ''} ${LOOKS[kind]}`}
+      >
         <span className="sr">{copy[kind]}: </span>
         {text}
       </Tag>
@@ -34,7 +37,7 @@ function Unchanged({ texts }: { texts: string[] }) {
   const count = texts.length;
   if (isShown) return <p className={`${TEXT} text-muted`}>{texts.join('\n\n')}</p>;
   return (
-    <p className="flex flex-wrap justify-center gap-x-2 rounded-md bg-surface-sunken px-3 py-2 text-sm text-muted">
+    <p className="flex flex-wrap items-center justify-center gap-x-2 rounded-md bg-surface-sunken px-3 py-2 text-sm text-muted">
       {count === 1 ? copy.unchangedOne : fillText(copy.unchanged, { count })}
       <button type="button" className="link text-sm" onClick={() => setShown(true)}>
         {copy.show}

@@ -21,7 +21,7 @@ function Uses({ uses, editPath }: Pick<ListedPicture, 'uses'> & Pick<Props, 'edi
               copy.deletedPost
             )
           ) : (
-            <Link className="link" to={editPath(postId)} target="_blank" rel="noopener">
+            <Link className="link block truncate text-sm" to={editPath(postId)} target="_blank" rel="noopener">
               {title}
             </Link>
           )}
