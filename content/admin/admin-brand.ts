@@ -5,7 +5,7 @@ export const brandPart = {
   notSaved: 'Not saved',
   unreadable: 'This file could not be read. Choose it again.',
   replace: 'Replace',
-  replaceWhat: 'Replace: {what}',
+  buttonWhat: '{label}: {what}',
   restore: 'Restore default',
   restoreWhat: 'Restore default: {what}',
   uploading: 'Uploading…',

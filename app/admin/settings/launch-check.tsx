@@ -40,9 +40,9 @@ function Filter({ items }: { items: readonly LaunchItem[] }) {
     const count = state === 'all' ? items.length : countOf(items, state);
     return [
       state,
-      <>
-        {copy.filter[state]} <span className="ml-1.5 text-muted tabular-nums">{count}</span>
-      </>,
+      <span key={state} className="whitespace-nowrap">
+        {copy.filter[state]} <span className="ml-1 text-muted tabular-nums">{count}</span>
+      </span>,
     ] as const;
   });
   return (

@@ -119,7 +119,7 @@ test('says why a picture was not accepted', async () => {
   const { user } = await open();
 
   await user.upload(
-    screen.getByLabelText('Replace: Icon', { selector: 'input' }),
+    screen.getByLabelText('Replace icon: Icon', { selector: 'input' }),
     new File(['x'], 'icon.png', { type: 'image/png' }),
   );
 

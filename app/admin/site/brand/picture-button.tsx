@@ -52,10 +52,10 @@ export function PictureButton({ brand, name, what, label = copy.replace, classNa
     <span className={`flex flex-wrap gap-2 ${className}`}>
       <FileButton
         className="btn btn-s btn-sm"
-        inputName={fillText(copy.replaceWhat, { what })}
+        inputName={fillText(copy.buttonWhat, { label, what })}
         accept={ACCEPTED_PICTURES}
         aria-disabled={isUploading}
-        aria-label={isUploading ? undefined : fillText(copy.replaceWhat, { what })}
+        aria-label={isUploading ? undefined : fillText(copy.buttonWhat, { label, what })}
         onChosen={([file]) => {
           if (file && !isUploading) void upload(file);
         }}

@@ -81,7 +81,7 @@ export function Stage(props: Props) {
   return (
     <div
       ref={scroller}
-      className="max-h-[max(30rem,calc(100dvh-15rem))] overflow-y-auto overscroll-contain"
+      className={`max-h-[max(30rem,calc(100dvh-15rem))] overscroll-contain ${page ? 'overflow-y-auto' : 'overflow-y-hidden'}`}
       onScroll={noteSection}
     >
       <div
