@@ -1,6 +1,7 @@
 import { PROMISE_KEYS, type PromiseKey, promised } from '#content/promises.ts';
 import { type Action, type Actor, can } from '#features/permissions.ts';
 import type { BusinessTime } from '#lib/time/business-time.ts';
+import { DAY } from '#lib/time/durations.ts';
 import { dueAt, partOfTerm } from '#lib/time/terms.ts';
 
 /** In the panel. */
@@ -58,11 +59,25 @@ export const dueOf = ({ promise, startedAt }: Pick<Running, 'promise' | 'started
 const OWNER_TOLD = 1 / 2;
 const ADMINS_TOLD = 3 / 4;
 
-/** When the owner, and then admins, are told that it is not kept yet. Without an owner, admins are told first. */
+/** When the owner, and then admins, are told that it is not kept yet. */
 export function tellingTimes({ promise, startedAt }: Pick<Running, 'promise' | 'startedAt'>, business: BusinessTime) {
   const { term } = promised(promise);
   return {
     owner: partOfTerm(startedAt, term, OWNER_TOLD, business),
     admins: partOfTerm(startedAt, term, ADMINS_TOLD, business),
   };
+}
+
+type Untold = Pick<Running, 'promise' | 'startedAt' | 'ownerId'> & { dueAt: Date };
+
+/**
+ * Who is to be told by now: the owner, then admins. Without an owner, admins are told when the owner would be. Nobody is
+ * told of what was due more than a day ago, nor of what was to be told before `sentUntil`.
+ */
+export function whoIsTold(due: Untold, now: Date, sentUntil: Date, business: BusinessTime): ('owner' | 'admins')[] {
+  if (due.dueAt.getTime() <= now.getTime() - DAY) return [];
+  const { owner, admins } = tellingTimes(due, business);
+  const isByNow = (at: Date) => at <= now && at > sentUntil;
+  if (due.ownerId === null) return isByNow(owner) ? ['admins'] : [];
+  return [...(isByNow(owner) ? ['owner' as const] : []), ...(isByNow(admins) ? ['admins' as const] : [])];
 }

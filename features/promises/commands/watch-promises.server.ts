@@ -10,7 +10,7 @@ import { DAY } from '#lib/time/durations.ts';
 import { type Warning, warningEmail, warningKey, warningText } from '../emails.tsx';
 import { type Due, listDue, listStaff, SOURCES, type Staff } from '../queries/running.server.ts';
 import { readSwitches } from '../queries/switches.server.ts';
-import { dueOf, tellingTimes } from '../rules.ts';
+import { dueOf, whoIsTold } from '../rules.ts';
 
 /** What ended longer ago stays unrecorded. */
 const RECORDED = 100 * DAY;
@@ -39,18 +39,6 @@ async function recordEnded(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Who is to be told by now: the owner, then admins. Without an owner, admins are told when the owner would be. */
-function warningsOf(ctx: Ctx, due: Due, staff: readonly Staff[], sentUntil: Date): Warning[] {
-  const times = tellingTimes(due, ctx.mail);
-  const owner = staff.find(({ id }) => id === due.ownerId)?.name ?? null;
-  const told = [
-    { to: 'owner' as const, at: owner === null ? null : times.owner },
-    { to: 'admins' as const, at: owner === null ? times.owner : times.admins },
-  ];
-  const now = ctx.now();
-  return told.flatMap(({ to, at }) => (at && at <= now && at > sentUntil ? [{ ...due, to, owner }] : []));
-}
-
 async function sendWarning(ctx: Ctx, warning: Warning & Pick<Due, 'ownerId'>, staff: readonly Staff[]): Promise<void> {
   const admins = staff.filter(({ role }) => isAdmin(role)).map(({ id }) => id);
   const event = {
@@ -72,12 +60,11 @@ async function sendWarning(ctx: Ctx, warning: Warning & Pick<Due, 'ownerId'>, st
 export async function watchPromises(ctx: Ctx, isStopping: () => boolean): Promise<void> {
   await recordEnded(ctx);
   const staff = await listStaff(ctx);
-  const stale = new Date(ctx.now().getTime() - DAY);
   const sentUntil = await readSentUntil(ctx);
-  const due = (await listDue(ctx, PROMISE_KEYS, { staff })).filter(({ dueAt }) => dueAt > stale);
-  const warnings = due.flatMap((one) =>
-    warningsOf(ctx, one, staff, sentUntil).map((warning) => ({ ...one, ...warning })),
-  );
+  const warnings = (await listDue(ctx, PROMISE_KEYS, { staff })).flatMap((due) => {
+    const owner = staff.find(({ id }) => id === due.ownerId)?.name ?? null;
+    return whoIsTold(due, ctx.now(), sentUntil, ctx.mail).map((to) => ({ ...due, to, owner }));
+  });
   if (warnings.length === 0) return;
   const keys = warnings.map(warningKey);
   const known = await ctx.db
