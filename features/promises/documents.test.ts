@@ -31,6 +31,8 @@ describe('strategy and plan', () => {
   const status = 'contacted';
 
   async function aLeadWithNotes(sentAt = before(HOUR)) {
+    // So that the ids of the lead and of its calls and documents differ.
+    await aLead(db, { spamAt: NOW });
     const host = await aHost(db);
     const lead = { firstAnswerAt: NOW, status, ownerId: host.id } as const;
     const call = { hostId: host.id, startsAt: before(10 * DAY), status: 'done' } as const;

@@ -13,9 +13,14 @@ const { id, company, ownerId, spamAt, status } = consultationRequests;
 /** Nothing more is owed to a lead that is won or lost. */
 const isOwed = and(isNull(spamAt), inArray(status, ['new', 'contacted', 'qualified']));
 
+/** Named with its table, because Drizzle leaves tables out of what it selects from one: `id` would be a document's. */
+const outerId = sql`${consultationRequests}.id`;
+
 const firstSent = (kind: 'strategy' | 'plan') =>
   sql<Date | null>`(select ${leadDocuments.firstSentAt} from ${leadDocuments}
-    where ${leadDocuments.requestId} = ${id} and ${leadDocuments.kind} = ${kind})`.mapWith(leadDocuments.firstSentAt);
+    where ${leadDocuments.requestId} = ${outerId} and ${leadDocuments.kind} = ${kind})`.mapWith(
+    leadDocuments.firstSentAt,
+  );
 
 const strategySent = firstSent('strategy');
 const planSent = firstSent('plan');
@@ -23,7 +28,7 @@ const planSent = firstSent('plan');
 /** Of several calls, the first one whose notes were sent. */
 const notesSent = sql<Date>`(select min(${callNotes.sentAt}) from ${callNotes}
   join ${bookings} on ${bookings.id} = ${callNotes.bookingId}
-  where ${bookings.requestId} = ${id})`.mapWith(callNotes.sentAt);
+  where ${bookings.requestId} = ${outerId})`.mapWith(callNotes.sentAt);
 
 type Clock = { promise: 'strategy' | 'plan'; startedAt: SQL<Date>; keptAt: SQL<Date | null> };
 
