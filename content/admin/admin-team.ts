@@ -27,7 +27,7 @@ export const teamCopy = {
   leaveOf: 'Remove {name} from the team',
   leaveTitle: 'Remove {name} from the team?',
   leaveText: 'They are signed out everywhere and stay as a customer. Their open invitations end.',
-  work: 'Open leads: {leads}. Calls to come: {calls}. Conversations that were handed over go with their leads.',
+  work: 'Open leads: {leads}. Calls to come: {calls}. Notes that past calls still need go along, and so do conversations that were handed over.',
   noWork: 'They have no open leads and no calls to come.',
   successor: 'Who takes over?',
   choose: 'Choose somebody',

@@ -1,14 +1,20 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#db/schema/accounts.ts';
 import { bookings } from '#db/schema/booking.ts';
 import { callNotes } from '#db/schema/call-notes.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
-import { type BookingFacts, findBooking, selectBookings } from '#features/booking/queries/booking-facts.server.ts';
+import {
+  type BookingFacts,
+  findBooking,
+  hasTakenOver,
+  mayFinishCall,
+  selectBookings,
+} from '#features/booking/queries/booking-facts.server.ts';
 import { CONSULTATION } from '#features/booking/rules/booking.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { can, canManageHost, requirePermission } from '#features/permissions.ts';
+import { can, requirePermission } from '#features/permissions.ts';
 import { nameOf } from '#features/personal.server.ts';
 import { dueAtOf, MOST_LATE, NOTES_TERM, notesEmailKey, UNDO_MS, whyNoNotes } from './rules/parts.ts';
 
@@ -17,7 +23,7 @@ export type NoNotes = { ok: false; reason: 'unknown' | 'not_held' | 'not_started
 /** The call, if it may have notes and they are the actor's to write. */
 export async function findHeldCall(ctx: Ctx, id: number): Promise<{ ok: true; booking: BookingFacts } | NoNotes> {
   const booking = await findBooking(ctx, id);
-  if (!booking || !canManageHost(ctx.actor, booking.hostId)) return { ok: false, reason: 'unknown' };
+  if (!booking || !(await mayFinishCall(ctx, booking))) return { ok: false, reason: 'unknown' };
   const reason = whyNoNotes(booking, ctx.now());
   return reason ? { ok: false, reason } : { ok: true, booking };
 }
@@ -94,7 +100,9 @@ export async function listNotesDue(ctx: Ctx, limit: number): Promise<(BookingFac
         lte(bookings.startsAt, new Date(endedAt)),
         gt(bookings.startsAt, new Date(endedAt - NOTES_TERM - MOST_LATE)),
         isNull(consultationRequests.spamAt),
-        can(actor, 'manage-all-calls') ? undefined : eq(bookings.hostId, actor.id),
+        can(actor, 'manage-all-calls')
+          ? undefined
+          : or(eq(bookings.hostId, actor.id), hasTakenOver(ctx.db, actor, bookings.id)),
         notExists(sent),
       ),
     )

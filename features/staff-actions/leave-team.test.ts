@@ -7,7 +7,10 @@ import { outbox } from '#db/schema/mail.ts';
 import { promises } from '#db/schema/promises.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
 import { findCustomer } from '#features/accounts/queries/accounts.server.ts';
+import { saveNotes, sendNotes } from '#features/call-notes/commands/write-notes.server.ts';
+import { listNotesDue } from '#features/call-notes/queries.server.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { readPromises } from '#features/promises/queries/promises.server.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aCall, aHost } from '#tests/support/booking.ts';
 import { aLead, daysFromNow } from '#tests/support/business.ts';
@@ -78,7 +81,33 @@ describe('whoever leaves', () => {
 
     await leave(id, hasWork ? samuel.id : null);
 
-    expect(await db.select().from(promises)).toMatchObject([{ subjectId: 7, ownerId: hasWork ? samuel.id : null }]);
+    const copies = await db.select().from(promises).where(eq(promises.promise, 'copy'));
+    expect(copies).toMatchObject([{ subjectId: 7, ownerId: hasWork ? samuel.id : null }]);
+  });
+
+  test('keeps a past call under their name, and hands over the notes it needs', async () => {
+    const priya = await aBusyAdvisor();
+    const samuel = await anAdvisor();
+    const other = await anAdvisor();
+    const { id: hostId, past: id } = priya;
+    await db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.id, id));
+    const { id: older } = await aCall(db, { hostId, startsAt: daysFromNow(-20), status: 'done' });
+    await leave(priya.id, samuel.id);
+
+    const [asSamuel, asOther] = [samuel, other].map((user) => actingAs(ctx, user));
+    if (!asSamuel || !asOther) throw new Error('Nobody is left');
+    expect((await readPromises(asSamuel, {})).data).toMatchObject([{ promise: 'notes', id, ownerId: samuel.id }]);
+    expect(await listNotesDue(asSamuel, 5)).toMatchObject([{ id, hostName: 'Priya Raman' }]);
+    const texts = { version: 0, bullets: '', heard: 'You type invoices.', recommended: '', next: '', drafted: [] };
+    expect(await saveNotes(asOther, id, texts)).toEqual({ ok: false, reason: 'unknown' });
+    expect(await saveNotes(asSamuel, id, texts)).toMatchObject({ ok: true });
+    expect(await sendNotes(asSamuel, id, { version: 1, hasRead: false })).toMatchObject({ ok: true });
+
+    const [past] = await db.select().from(bookings).where(eq(bookings.id, id));
+    expect(past).toMatchObject({ hostId: priya.id, status: 'done' });
+    expect((await readPromises(asSamuel, {})).data).not.toMatchObject([{ promise: 'notes' }]);
+    // Nobody waits for its notes any more.
+    expect(await saveNotes(asSamuel, older, texts)).toEqual({ ok: false, reason: 'unknown' });
   });
 
   test('is told in emails only about the confirmed call', async () => {

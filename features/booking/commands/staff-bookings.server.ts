@@ -7,7 +7,7 @@ import type { Ctx } from '#features/ctx.ts';
 import { type Actor, canManageHost, requirePermission } from '#features/permissions.ts';
 import { addRequest, markFirstAnswer } from '#features/requests/commands/requests.server.ts';
 import type { ConsultationRequest } from '#features/requests/input.ts';
-import { type BookingFacts, findBooking } from '../queries/booking-facts.server.ts';
+import { type BookingFacts, findBooking, mayFinishCall } from '../queries/booking-facts.server.ts';
 import { endOf, type Place } from '../rules/booking.ts';
 import { emailCanceled, emailConfirmed, emailMoved } from './booking-emails.server.ts';
 import { takeTurn } from './holds.server.ts';
@@ -53,7 +53,7 @@ function changing(
   const actor = requirePermission(ctx.actor, 'hold-calls');
   return takeTurn(ctx, async (inner) => {
     const booking = await findBooking(inner, id);
-    return booking && canManageHost(actor, booking.hostId) ? change(inner, booking, actor) : rejected('unknown');
+    return booking && (await mayFinishCall(inner, booking)) ? change(inner, booking, actor) : rejected('unknown');
   }).catch(onOverlap(() => rejected('slot_taken')));
 }
 

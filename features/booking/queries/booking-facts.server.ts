@@ -1,8 +1,10 @@
-import { and, eq, gt, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { bookings, hosts } from '#db/schema/booking.ts';
+import { promises } from '#db/schema/promises.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { type Actor, can, canManageHost } from '#features/permissions.ts';
 import { hostName } from '#features/personal.server.ts';
 
 const bookingColumns = {
@@ -58,6 +60,24 @@ export type BookingFacts = Awaited<ReturnType<typeof selectBookings>>[number];
 export async function findBooking(ctx: Ctx, id: number): Promise<BookingFacts | null> {
   const [booking] = await selectBookings(ctx.db).where(eq(bookings.id, id));
   return booking ?? null;
+}
+
+/** Whoever took over the notes of a call that was held by somebody who left. */
+export const hasTakenOver = (db: Ctx['db'], actor: Actor, bookingId: SQLWrapper | number): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(promises)
+      .where(
+        and(eq(promises.promise, 'notes'), sql`${promises.subjectId} = ${bookingId}`, eq(promises.ownerId, actor.id)),
+      ),
+  );
+
+/** Whether the actor manages the call, or writes its notes in place of somebody who left. */
+export async function mayFinishCall({ db, actor }: Ctx, { id, hostId }: BookingFacts): Promise<boolean> {
+  if (canManageHost(actor, hostId)) return true;
+  if (!actor || !can(actor, 'hold-calls')) return false;
+  return (await db.$count(bookings, and(eq(bookings.id, id), hasTakenOver(db, actor, id)))) > 0;
 }
 
 export const hasUpcomingCalls = (hostId: SQLWrapper, now: Date) =>

@@ -5,7 +5,7 @@ import { recordAudit } from '#features/audit/commands.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { can, requirePermission } from '#features/permissions.ts';
 import { updateConsultation } from '#features/requests/commands/requests.server.ts';
-import { listDue, listStaff, ownersOf } from '../queries/running.server.ts';
+import { listDue, listStaff, ownersOf, SOURCES } from '../queries/running.server.ts';
 import { dueOf, dutyOf } from '../rules.ts';
 
 export type GiveResult = { ok: true } | { ok: false; reason: 'unknown' | 'unknown_owner' | 'fixed_owner' };
@@ -51,13 +51,20 @@ export async function givePromise(
   });
 }
 
+/** Of a week's calls. */
+const MOST_NOTES = 1000;
+
 /**
- * Gives the promises that somebody was chosen for to somebody else, in the transaction of `ctx.db`. Customers who lose
- * their contact are owed one again.
+ * Gives the promises that somebody was chosen for to somebody else, in the transaction of `ctx.db`, and the notes that
+ * their calls still need. Those calls stay with their host. Customers who lose their contact are owed one again.
  */
 export async function handOnPromises(ctx: Ctx, fromId: number, toId: number | null): Promise<void> {
   const isTheirs = eq(promises.ownerId, fromId);
   const isContact = and(isTheirs, eq(promises.promise, 'contact'));
   if (toId === null) await ctx.db.update(promises).set({ ownerId: null, dueAt: null, keptAt: null }).where(isContact);
   await ctx.db.update(promises).set({ ownerId: toId }).where(isTheirs);
+  if (toId === null) return;
+  const owed = (await SOURCES.notes.listRunning(ctx, {}, MOST_NOTES)).filter(({ ownerId }) => ownerId === fromId);
+  const rows = owed.map(({ subjectId }) => ({ promise: 'notes' as const, subjectId, ownerId: toId }));
+  if (rows.length > 0) await ctx.db.insert(promises).values(rows).onConflictDoNothing();
 }

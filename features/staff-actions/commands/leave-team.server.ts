@@ -47,8 +47,8 @@ async function canTakeOver(ctx: Ctx, userId: number, { leads }: Work): Promise<b
 
 /**
  * Takes somebody out of the team: they stay as a customer, are signed out everywhere, and their invitations end. In the
- * same transaction their open leads, with the conversations that were handed over, their calls to come and the promises
- * they were chosen for go to `toId`.
+ * same transaction their open leads, with the conversations that were handed over, their calls to come, the notes that
+ * past calls still need and the promises they were chosen for go to `toId`. What is over keeps their name.
  */
 export function leaveTeam(
   ctx: Ctx,

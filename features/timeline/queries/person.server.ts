@@ -6,7 +6,7 @@ import { conversations } from '#db/schema/conversations.ts';
 import { orders } from '#db/schema/orders.ts';
 import { consultationRequests, type Visit } from '#db/schema/requests.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import { isComing, selectBookings } from '#features/booking/queries/booking-facts.server.ts';
+import { isComing, mayFinishCall, selectBookings } from '#features/booking/queries/booking-facts.server.ts';
 import { findUnbookedCall } from '#features/booking/queries/unbooked-call.server.ts';
 import { dueAtOf, MOST_LATE } from '#features/call-notes/rules/parts.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -88,11 +88,11 @@ async function findLastCall(ctx: Ctx, person: Person) {
     .orderBy(desc(bookings.startsAt), desc(bookings.id))
     .limit(1);
   if (!call) return null;
-  const { id: bookingId, startsAt, endsAt, place, hostId, hostName: host } = call;
+  const { id: bookingId, startsAt, endsAt, place, hostName: host } = call;
   const isSent = and(eq(callNotes.bookingId, bookingId), isNotNull(callNotes.sentAt));
   const isAwaited = ctx.now().getTime() < dueAtOf(call).getTime() + MOST_LATE;
   const needsNotes = isAwaited && (await ctx.db.$count(callNotes, isSent)) === 0;
-  return { bookingId, startsAt, endsAt, place, host, canWriteNotes: canManageHost(ctx.actor, hostId), needsNotes };
+  return { bookingId, startsAt, endsAt, place, host, canWriteNotes: await mayFinishCall(ctx, call), needsNotes };
 }
 
 /** The unbooked call that the visitor chose with this request. */
