@@ -9,6 +9,7 @@ import { NOW, testApp } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/people.ts';
 import { readMailbox } from './commands/read-mailbox.server.ts';
 import { sendReply } from './commands/send-reply.server.ts';
+import { personal } from './personal.server.ts';
 import { countUnanswered } from './queries/leads.server.ts';
 
 const { ctx, db } = await testApp();
@@ -82,6 +83,18 @@ describe('an answer to our email', () => {
     await read();
 
     expect(await stored()).toMatchObject([{ matchedBy: 'reply', fromAddress: 'eve@evil.test', fromName: 'Ada' }]);
+  });
+
+  test("from another address is no part of the person's copy", async () => {
+    const { server, read, answers } = await anAnsweredLead(ctx, db);
+    server.add(anEmail({ answers, from: 'Ada <eve@evil.test>', id: '<2@evil.test>', body: 'As if by Ada' }));
+    server.add(anEmail({ answers, body: 'By Ada' }));
+    await read();
+
+    const copied = personal.copies?.address?.find(({ name }) => name === 'received-emails');
+    const rows = await db.select().from(receivedEmails).where(copied?.where('ada@moreno.test'));
+
+    expect(rows.map(({ text }) => text)).toEqual(['By Ada']);
   });
 
   test('by staff is stored, and nobody waits', async () => {

@@ -18,6 +18,7 @@ import { requestGuards } from './requests.ts';
 import { settingsGuards } from './settings.ts';
 import { siteGuards } from './site.ts';
 import { stripeGuards } from './stripe.ts';
+import { teamGuards } from './team.ts';
 import { tokenGuards } from './tokens.ts';
 
 export const guards: Guard[] = [
@@ -41,4 +42,5 @@ export const guards: Guard[] = [
   ...privacyGuards,
   ...settingsGuards,
   ...siteGuards,
+  ...teamGuards,
 ];

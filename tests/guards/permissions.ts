@@ -39,12 +39,6 @@ export const permissionGuards: Guard[] = [
     tests: ['server/endpoints/access.test.ts'],
   },
   requires(
-    'manage-accounts',
-    'the query listing customers requires its permission',
-    'features/accounts/queries/accounts.server.ts',
-    'export function listCustomers(ctx: Ctx, request: ListRequest | null) {',
-  ),
-  requires(
     'manage-billing',
     'the command refunding an order requires its permission',
     'features/checkout/commands/refund-order.server.ts',

@@ -3,7 +3,6 @@ import type { Guard } from './guard.ts';
 const EDIT = 'features/subscriptions/commands/edit-plans.server.ts';
 const PRICE = 'features/subscriptions/commands/change-price.server.ts';
 const MOVE = 'features/subscriptions/commands/move-prices.server.ts';
-const FIT = 'features/subscriptions/commands/fit-new-prices.server.ts';
 const SCREEN = ['server/endpoints/catalogue.test.ts'];
 const TAKEN_BACK = ['features/subscriptions/commands/fit-new-prices.test.ts'];
 const PRICES = ['features/subscriptions/price-changes.test.ts'];
@@ -36,20 +35,6 @@ export const planGuards: Guard[] = [
     find: 'if (movesOn === undefined || movesOn < first) {',
     replace: "if (movesOn === undefined || movesOn < '2000-01-01') {",
     tests: PRICES,
-  },
-  {
-    name: 'a new price of a plan is noted before the provider is asked',
-    file: MOVE,
-    find: '.set({ newPriceAskedAt: ctx.now() })',
-    replace: '.set({ newPriceAskedAt: null })',
-    tests: PRICES,
-  },
-  {
-    name: 'a decrease that is taken back ends',
-    file: FIT,
-    find: 'await endNewPrices(ctx, and(isRunning(plan), isDecreasing, lte(priceCents, cents)));',
-    replace: '',
-    tests: TAKEN_BACK,
   },
   {
     name: 'a restore does not announce a price twice',

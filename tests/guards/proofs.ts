@@ -20,7 +20,6 @@ export const proofGuards: Guard[] = [
     replace: '({ ...listOf(access, summary, row) })',
     tests: ['server/endpoints/proof.test.ts'],
   },
-  declares('an export', 'features/audit/contract.ts', staff('export-data', 'Records an export made in the browser')),
   declares('a refund', 'features/orders/contract.ts', staff('manage-billing', 'Refunds an order')),
   declares(
     'a role',

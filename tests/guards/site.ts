@@ -17,13 +17,6 @@ export const siteGuards: Guard[] = [
     tests: ['server/jobs/job-health.test.ts'],
   },
   {
-    name: 'admins are told of the health of the site at most once an hour for each cause',
-    file: 'features/health/rules/telling.ts',
-    find: 'if (!isNews || isSoon) return [];',
-    replace: 'if (!isNews || (isSoon && checked.length < 0)) return [];',
-    tests: ['features/health/rules/telling.test.ts'],
-  },
-  {
     name: 'an SVG of the site is rebuilt from known elements',
     file: 'features/pictures/saxes.server.ts',
     find: 'isSvg && ELEMENTS.has(local);',

@@ -1,0 +1,39 @@
+import type { Guard } from './guard.ts';
+
+export const teamGuards: Guard[] = [
+  {
+    name: "nobody reads or writes the notes of somebody else's call",
+    file: 'features/call-notes/queries.server.ts',
+    find: 'if (!booking || !(await mayFinishCall(ctx, booking))) return',
+    replace: 'if (!booking || mayFinishCall === undefined) return',
+    tests: ['features/staff-actions/leave-team.test.ts'],
+  },
+  {
+    name: "promises about somebody else's calls are shown to admins only",
+    file: 'features/promises/queries/promises.server.ts',
+    find: "promise !== 'notes' || can(actor, 'manage-all-calls') || ownerId === actor.id;",
+    replace: "promise !== 'notes' || can(actor, 'hold-calls') || ownerId === actor.id;",
+    tests: ['features/promises/promises.test.ts'],
+  },
+  {
+    name: 'whoever takes over from somebody who leaves may do that work',
+    file: 'features/staff-actions/commands/leave-team.server.ts',
+    find: 'if (toId === id || !(await canTakeOver(ctx, toId, work))) return',
+    replace: 'if (toId === id && !(await canTakeOver(ctx, toId, work))) return',
+    tests: ['features/staff-actions/leave-team.test.ts'],
+  },
+  {
+    name: 'a link to a document that was revoked opens nothing',
+    file: 'features/leads/commands/documents.server.ts',
+    find: 'await change(ctx, stored, { tokenHash: null, revokedAt: ctx.now() });',
+    replace: 'await change(ctx, stored, { revokedAt: ctx.now() });',
+    tests: ['server/endpoints/lead-documents.test.ts'],
+  },
+  {
+    name: "what others email in somebody's name is no part of that person's copy",
+    file: 'features/leads/personal.server.ts',
+    find: ' and ${receivedEmails.fromAddress} = ${email}`;',
+    replace: " and ${email} <> ''`;",
+    tests: ['features/leads/mailbox.test.ts'],
+  },
+];
