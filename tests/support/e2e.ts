@@ -31,7 +31,7 @@ async function startProvider() {
 const isFailedNavigation = (text: string | undefined) => text === 'net::ERR_ABORTED';
 
 /** Collects console errors and warnings, uncaught errors and failed requests. */
-function collectBrowserErrors(page: Page): string[] {
+export function collectBrowserErrors(page: Page): string[] {
   const browserErrors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
