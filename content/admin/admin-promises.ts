@@ -63,5 +63,7 @@ export const promisesScreen = {
   given: 'Owner changed',
   givenText: '{name} takes care of it.',
   givenNobody: 'Nobody takes care of it.',
+  undo: 'Undo',
+  undone: 'Change undone',
   notGiven: 'Owner not changed',
 } as const;

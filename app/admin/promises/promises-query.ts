@@ -15,23 +15,32 @@ export const promisesQuery = queryOptions({
   refetchInterval: MINUTE,
 });
 
-type Given = { due: DuePromise; owner: { id: number; name: string } | null };
+const UNDO_MS = 10_000;
 
-/** Makes somebody the owner of a promise at once. */
+type Given = { due: DuePromise; owner: { id: number; name: string } | null; isUndo?: boolean };
+
+/** Makes somebody the owner of a promise at once. For ten seconds, it can be undone while the promise is still due. */
 export function useGive() {
   const queries = useQueryClient();
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: ({ due, owner }: Given) => givePromise(due.promise, due.id, owner?.id ?? null),
-    onSuccess: (result, { owner }) => {
+    onSuccess: (result, { due, owner, isUndo }: Given) => {
       if (!result.ok) {
         showToast(copy.notGiven, messageOf(result), { isError: true });
         return;
       }
+      const { data, staff } = result.value;
       queries.setQueryData(promisesKey, result.value);
-      showToast(copy.given, owner ? fillText(copy.givenText, { name: owner.name }) : copy.givenNobody);
       void reloadLeads(queries);
+      const text = owner ? fillText(copy.givenText, { name: owner.name }) : copy.givenNobody;
+      const isStillDue = data.some(({ promise, id }) => promise === due.promise && id === due.id);
+      if (isUndo || !isStillDue) return showToast(isUndo ? copy.undone : copy.given, text);
+      const before = staff.find(({ id }) => id === due.ownerId) ?? null;
+      const action = { label: copy.undo, onChoose: () => mutation.mutate({ due, owner: before, isUndo: true }) };
+      showToast(copy.given, text, { action, duration: UNDO_MS });
     },
   });
+  return mutation;
 }
 
 /** Switches a promise off or on at once. */

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Promises } from '#features/promises/contract.ts';
+import { api } from '#tests/support/fake-api.ts';
+import { findToast, renderPart } from '#tests/support/render.tsx';
+import { admin } from '#tests/support/viewers.ts';
+import PromisesScreen from './promises-screen.tsx';
+
+const PRIYA = { id: 91, name: 'Priya Raman' };
+const SAMUEL = { id: 92, name: 'Samuel Ortiz' };
+
+/** A reply that is due, as the server answers. */
+const owed = (ownerId: number | null): Promises => ({
+  now: '2026-03-04T15:00:00.000Z',
+  timeZone: 'America/Chicago',
+  data: [
+    {
+      promise: 'reply',
+      id: 7,
+      name: 'Marta Quinn',
+      about: '',
+      startedAt: '2026-03-04T14:00:00.000Z',
+      dueAt: '2026-03-05T14:00:00.000Z',
+      ownerId,
+      isOwn: false,
+      path: '/admin?tab=contacts&request=7',
+    },
+  ],
+  count: 1,
+  promises: [{ promise: 'reply', name: 'Reply to a request', term: '1 business day', isOn: true, owners: [91, 92] }],
+  staff: [PRIYA, SAMUEL],
+  months: [{ month: '2026-03', counts: [] }],
+});
+
+const owner = () => screen.findByRole('combobox', { name: 'Owner: Reply to a request for Marta Quinn' });
+
+test('gives a promise to somebody else, and back with Undo', async () => {
+  let stored = owed(91);
+  api.answer('GET /api/promises', () => stored);
+  api.answer('PATCH /api/promises/:promise/:id', ({ input }) => {
+    stored = owed(input.ownerId);
+    return stored;
+  });
+  const { user } = renderPart(<PromisesScreen />, { viewer: admin, address: '/admin?view=promises' });
+
+  await user.selectOptions(await owner(), 'Samuel Ortiz (0)');
+  expect(await findToast('Owner changed')).toBeVisible();
+  expect(await owner()).toHaveValue('92');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  expect(await findToast('Change undone')).toBeVisible();
+  expect(await owner()).toHaveValue('91');
+  expect(api.inputs('PATCH /api/promises/:promise/:id')).toEqual([{ ownerId: 92 }, { ownerId: 91 }]);
+});
