@@ -1,7 +1,7 @@
 import { Server, type ServerResponse } from 'node:http';
 
 // Preloaded into the server of a drill that must fail: every fifth subscription is answered, but not stored.
-const emit = Server.prototype.emit;
+const { emit } = Server.prototype as { emit: (this: void, ...args: never[]) => boolean };
 let subscriptions = 0;
 
 Server.prototype.emit = function (event, ...given: unknown[]) {

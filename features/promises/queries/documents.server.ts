@@ -72,7 +72,6 @@ export const strategies = clockOf({
 
 export const plans = clockOf({
   promise: 'plan',
-  // Safe: rows without a start are left out.
-  startedAt: strategySent as SQL<Date>,
+  startedAt: strategySent,
   keptAt: planSent,
 });

@@ -139,7 +139,7 @@ const isGallery = (list: Element) =>
 /** Pictures stand on lines of their own: those of a gallery where they are, others after the text that they are in. */
 function releasePictures(body: Element): void {
   for (const list of [...body.querySelectorAll('ul, ol')].filter(isGallery)) {
-    for (const item of [...list.children]) {
+    for (const item of list.children) {
       const part = list.ownerDocument.createElement('div');
       part.append(...item.childNodes);
       list.before(part);
@@ -147,11 +147,11 @@ function releasePictures(body: Element): void {
     list.remove();
   }
   for (const picture of [...body.querySelectorAll('img')].toReversed()) {
-    let block: Element | null = null;
+    let outermost: Element | null = null;
     for (let at: Element | null = picture; at && at !== body; at = at.parentElement) {
-      if (at.matches(TEXT_BLOCKS)) block = at;
+      if (at.matches(TEXT_BLOCKS)) outermost = at;
     }
-    block?.after(picture);
+    outermost?.after(picture);
   }
 }
 
