@@ -17,13 +17,15 @@ function applicationServer(): Plugin {
     configureServer(server) {
       return () => {
         server.middlewares.use(async (req, res, next) => {
+          // Read before the first import, which takes seconds: a reader who left meanwhile has no port.
+          const { localPort = 0 } = req.socket;
           try {
             const environment = server.environments.ssr as unknown as {
               runner: { import(id: string): Promise<typeof import('./server/dev.ts')> };
             };
             const dev = await environment.runner.import('/server/dev.ts');
             req.url = req.originalUrl ?? req.url;
-            (await dev.listener(req.socket.localPort ?? 0))(req, res);
+            (await dev.listener(localPort))(req, res);
           } catch (error) {
             next(error);
           }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../support/free-port.ts';
@@ -37,6 +38,13 @@ async function startDevelopment(cwd: string) {
   return { url, stop };
 }
 
+/** Asks for a page and closes the connection before the answer. */
+async function leaveAtOnce(url: string) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  await new Promise((resolve) => socket.write('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n', resolve));
+  socket.destroy();
+}
+
 const checkout = freshCheckout();
 // A new database takes a third of the test, and other tests start with none.
 copyPreparedDatabase(join(checkout, '.data'));
@@ -44,6 +52,7 @@ let site: Awaited<ReturnType<typeof startDevelopment>>;
 
 beforeAll(async () => {
   site = await startDevelopment(checkout);
+  await leaveAtOnce(site.url);
 }, PATIENT);
 
 afterAll(async () => {
@@ -74,6 +83,21 @@ const fetchAll = (paths: string[]) =>
       return `${answer.status} ${answer.headers.get('content-type')?.split(';')[0]}`;
     }),
   );
+
+test(
+  'takes forms of its own pages, although the first reader left at once',
+  async () => {
+    const body = new URLSearchParams({ text: 'Hello?' });
+    const headers = { Origin: site.url, 'Sec-Fetch-Site': 'same-origin' };
+    const path = `/api/lead-documents/${'A'.repeat(43)}/questions`;
+
+    const answer = await fetch(site.url + path, { method: 'POST', headers, body });
+
+    // What a site on another port posts is rejected before it is read.
+    expect(answer.status).not.toBe(403);
+  },
+  PATIENT,
+);
 
 test(
   'serves a fresh checkout without a build',
