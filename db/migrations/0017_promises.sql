@@ -9,4 +9,8 @@ CREATE TABLE "promises" (
 --> statement-breakpoint
 ALTER TABLE "promises" ADD CONSTRAINT "promises_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "promises_due_idx" ON "promises" USING btree ("due_at");--> statement-breakpoint
-CREATE INDEX "promises_owner_idx" ON "promises" USING btree ("owner_id");
+CREATE INDEX "promises_owner_idx" ON "promises" USING btree ("owner_id");--> statement-breakpoint
+-- Nothing is owed of what began before these promises were watched.
+INSERT INTO "promises" ("promise", "subject_id", "kept_at")
+SELECT name, 0, now() FROM unnest(ARRAY['notes', 'strategy', 'plan', 'contact']) AS name
+WHERE EXISTS (SELECT FROM "bookings") OR EXISTS (SELECT FROM "subscriptions");
