@@ -35,9 +35,9 @@ function Rows({ list, rows }: { list: Promises; rows: readonly DuePromise[] }) {
     if (own.length === 0) return null;
     return (
       <section key={group} aria-label={copy.groups[group]}>
-        <h3 className="border-b border-line px-4 py-2 text-sm font-semibold text-muted sm:px-5">
+        <h2 className="border-b border-line px-4 py-2 text-sm font-semibold text-muted sm:px-5">
           {copy.groups[group]}
-        </h3>
+        </h2>
         <ul className="divide-y divide-line border-b border-line">
           {own.map(({ due, time }) => {
             const facts = list.promises.find(({ promise }) => promise === due.promise);
