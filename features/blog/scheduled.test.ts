@@ -78,7 +78,9 @@ describe('scheduled post', () => {
     ]);
     expect((await db.select().from(posts))[0]).toMatchObject({ publishedAt: NOW, isScheduled: false });
     expect(
-      (await db.select().from(auditEntries)).map(({ action }) => action).filter((name) => name.startsWith('post')),
+      (await db.select().from(auditEntries).orderBy(auditEntries.id))
+        .map(({ action }) => action)
+        .filter((name) => name.startsWith('post')),
     ).toEqual(['post.create', 'post.schedule', 'post.update', 'post.unpublish', 'post.publish']);
   });
 });

@@ -74,7 +74,9 @@ describe('a post in the trash', () => {
     await emptyTrash(ctx);
 
     expect([left, await db.$count(posts)]).toEqual([1, 0]);
-    const actions = (await db.select().from(auditEntries)).map(({ action, subject }) => `${action} ${subject}`);
+    const actions = (await db.select().from(auditEntries).orderBy(auditEntries.id)).map(
+      ({ action, subject }) => `${action} ${subject}`,
+    );
     expect(actions).toEqual([`post.trash post ${id} old`, `post.delete post ${id} old`]);
   });
 

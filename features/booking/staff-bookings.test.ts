@@ -32,7 +32,7 @@ test('staff move a call outside the hours, and the move is audited', async () =>
   const result = await moveBooking(admin(host.id), booking.id, { startsAt: at('23:00') });
 
   expect(result).toMatchObject({ ok: true, booking: { startsAt: at('23:00'), sequence: 1, movedAt: NOW } });
-  expect(await db.select().from(auditEntries)).toMatchObject([
+  expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
     { action: 'booking.move', after: { startsAt: '2025-06-16T23:00:00.000Z' } },
   ]);
 });

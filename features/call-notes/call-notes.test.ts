@@ -111,7 +111,7 @@ describe('sending', () => {
     expect(email?.text).not.toContain('- 300 invoices');
     expect(await db.select().from(bookings)).toMatchObject([{ status: 'done' }]);
     expect(await db.select().from(consultationRequests)).toMatchObject([{ status: 'contacted', firstAnswerAt: NOW }]);
-    const actions = (await db.select().from(auditEntries)).map(({ action }) => action);
+    const actions = (await db.select().from(auditEntries).orderBy(auditEntries.id)).map(({ action }) => action);
     expect(actions).toEqual(['booking.settle', 'booking.send-notes']);
   });
 

@@ -60,14 +60,14 @@ test('an audit entry shows only what a new version changed', async () => {
   const result = await saveVersion(admin, AGENT, { ...edited, version: before.id });
 
   expect(result).toMatchObject({ ok: true, version: { ...edited, authorName: 'Ada Moreno', createdAt: NOW } });
-  expect(await db.select().from(auditEntries)).toMatchObject([
+  expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
     {
       actorId: admin.actor?.id,
       before: { version: before.id, instructions: 'Be polite.' },
       after: { version: before.id + 1, instructions: 'Be brief.' },
     },
   ]);
-  expect((await db.select().from(auditEntries))[0]?.after).not.toHaveProperty('name');
+  expect((await db.select().from(auditEntries).orderBy(auditEntries.id))[0]?.after).not.toHaveProperty('name');
 });
 
 test('a save without a version replaces what somebody saved meanwhile', async () => {

@@ -79,7 +79,7 @@ describe('sending', () => {
       },
     ]);
     expect(await db.select().from(consultationRequests)).toMatchObject([{ status: 'contacted', firstAnswerAt: NOW }]);
-    expect(await db.select().from(auditEntries)).toMatchObject([
+    expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
       { action: 'contact.send-document', subject: `contact ${id}`, after: { document: 'plan' } },
     ]);
     expect(await findOpenDocument(ctx, await lastToken())).toMatchObject(texts);

@@ -48,14 +48,16 @@ test('records only the switches that changed', async () => {
     ],
   });
 
-  expect(await db.select().from(auditEntries)).toMatchObject([
+  expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
     {
       subject: `user ${admin.userId}`,
       before: { order: { bell: true, email: false } },
       after: { order: { bell: true, email: true } },
     },
   ]);
-  expect(Object.keys((await db.select().from(auditEntries))[0]?.after ?? {})).toEqual(['order']);
+  expect(Object.keys((await db.select().from(auditEntries).orderBy(auditEntries.id))[0]?.after ?? {})).toEqual([
+    'order',
+  ]);
 });
 
 test('saves no switch without its audit entry', async () => {

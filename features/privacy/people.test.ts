@@ -73,7 +73,7 @@ describe('mentions', () => {
 
     await replaceMentions(ctx, person(['Ada "The Tiler" Moreno']));
 
-    expect(await db.select().from(auditEntries)).toMatchObject([
+    expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
       { after: { ...after, note: 'Deleted person called' } },
     ]);
   });
@@ -106,7 +106,7 @@ describe('erasing an address', () => {
   test('leaves a hash and an entry that name nobody, also where nothing was kept', async () => {
     expect(await eraseAddress(ctx, ada.email)).toBe(true);
 
-    expect(await db.select().from(auditEntries)).toMatchObject([
+    expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
       { actorName: 'boss', action: 'person.erase', subject: 'erasure 1', after: { hadAccount: false } },
     ]);
     const kept = JSON.stringify([await db.select().from(erasures), await db.select().from(suppressions)]);

@@ -67,7 +67,7 @@ test('disables accounts with a changed password, name or address', async () => {
 
   const before = await demoAccounts();
   expect(before.map(({ status }) => status)).toEqual(['inactive', 'inactive', 'inactive']);
-  expect(await db.select({ action: auditEntries.action }).from(auditEntries)).toEqual(
+  expect(await db.select({ action: auditEntries.action }).from(auditEntries).orderBy(auditEntries.id)).toEqual(
     before.map(() => ({ action: 'customer.end-demo' })),
   );
 });

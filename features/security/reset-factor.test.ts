@@ -23,7 +23,7 @@ describe('reset of a second factor', () => {
     expect((await call(app, 'GET', '/api/user', { headers })).status).toBe(401);
     expect((await enterPassword(app, user.username)).status).toBe(200);
     expect(await db.$count(outbox, eq(outbox.subject, SUBJECT))).toBe(1);
-    expect(await db.select().from(auditEntries)).toMatchObject([
+    expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
       { actorName: admin.username, action: 'factor.reset', subject: `customer ${user.id} ${user.username}` },
     ]);
   });
@@ -34,7 +34,10 @@ describe('reset of a second factor', () => {
     expect(await resetFactorOf(ctx, user[login].toUpperCase())).toMatchObject({ ok: true });
 
     expect(await db.$count(totpFactors)).toBe(0);
-    expect((await db.select().from(auditEntries))[0]).toMatchObject({ actorName: 'system', action: 'factor.reset' });
+    expect((await db.select().from(auditEntries).orderBy(auditEntries.id))[0]).toMatchObject({
+      actorName: 'system',
+      action: 'factor.reset',
+    });
   });
 
   test('is rejected for oneself, for the unknown and without a factor', async () => {

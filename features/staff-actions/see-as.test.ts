@@ -137,7 +137,7 @@ test('every page is noted in the name of the admin', async () => {
 
   await recordSeenPage(asRosa, { user: rosa, seeing: seeing() }, '/dashboard?view=billing');
 
-  expect(await db.select().from(auditEntries)).toMatchObject([
+  expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
     {
       actorId: boss.id,
       action: 'customer.see-page',

@@ -48,7 +48,7 @@ describe('data of an address without an account', () => {
 
     expect(again).toMatchObject({ status: 202, body: { id: 1 } });
     expect(await db.$count(outbox)).toBe(1);
-    expect(await db.select().from(auditEntries)).toMatchObject([
+    expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
       { action: 'copy.request', subject: 'data copy 1', after: { email: ada.email } },
     ]);
   });

@@ -33,7 +33,7 @@ test('the first save makes a staff member a host, once', async () => {
 
   expect(saves.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   expect(await db.select().from(hosts)).toMatchObject([{ userId: user.id, minimumNotice: 60 }]);
-  expect(await db.select().from(auditEntries)).toMatchObject([
+  expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
     { action: 'availability.create', subject: `host ${user.id}` },
   ]);
 });

@@ -33,7 +33,7 @@ test('a saved consultant becomes a new version with an audit entry', async () =>
   expect({ status, body }).toMatchObject({ status: 200, body: { ...edited, authorName: 'Ada Moreno' } });
   expect(await db.$count(consultantVersions)).toBe(2);
   expect((await send('GET', '/api/consultants')).body).toMatchObject({ data: [edited], count: 1, model: null });
-  expect(await db.select().from(auditEntries)).toMatchObject([
+  expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
     {
       action: 'consultant.update',
       subject: 'consultant ai-specialist',

@@ -112,7 +112,9 @@ test('retries a failed email and records who did it', async () => {
   expect(await db.select({ status: outbox.status, attempts: outbox.attempts }).from(outbox)).toEqual([
     { status: 'queued', attempts: 0 },
   ]);
-  expect(await db.select({ action: auditEntries.action }).from(auditEntries)).toContainEqual({ action: 'email.retry' });
+  expect(await db.select({ action: auditEntries.action }).from(auditEntries).orderBy(auditEntries.id)).toContainEqual({
+    action: 'email.retry',
+  });
 });
 
 test('cancels a queued email and erases its content', async () => {

@@ -98,7 +98,9 @@ describe('staff', () => {
     const after = [await staff.send('GET', path), await answer('Too late'), await handBack()];
     expect(after.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect((await staff.send('GET', '/api/handed-over?limit=10')).body).toMatchObject({ data: [], total: 0 });
-    expect((await db.select().from(auditEntries)).map(({ action }) => action)).toEqual(['conversation.return']);
+    expect((await db.select().from(auditEntries).orderBy(auditEntries.id)).map(({ action }) => action)).toEqual([
+      'conversation.return',
+    ]);
   });
 
   test('undo a hand-back, after which everything is as before', async () => {

@@ -83,7 +83,9 @@ test('saves preferences with an audit entry and keeps the others', async () => {
       { kind: 'promise', bell: true, email: true },
     ],
   });
-  expect(await db.select().from(auditEntries)).toMatchObject([{ action: 'notifications.update' }]);
+  expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
+    { action: 'notifications.update' },
+  ]);
 });
 
 const order = { kind: 'order', bell: true, email: true };

@@ -62,7 +62,9 @@ describe('giving one to somebody', () => {
     expect(status).toBe(200);
     expect((body as Promises).data).toMatchObject([{ ownerId: other.id }]);
     expect(await db.select().from(consultationRequests)).toMatchObject([{ ownerId: other.id }]);
-    expect((await db.select().from(auditEntries)).map(({ action }) => action)).toContain('contact.update');
+    expect((await db.select().from(auditEntries).orderBy(auditEntries.id)).map(({ action }) => action)).toContain(
+      'contact.update',
+    );
   });
 
   test('stores the owner of what has no lead, once for two at the same time', async () => {
@@ -127,7 +129,7 @@ describe('switching one off', () => {
 
     expect((off.body as Promises).data).toEqual([]);
     expect((off.body as Promises).promises.find(({ promise }) => promise === 'reply')?.isOn).toBe(false);
-    const actions = (await db.select().from(auditEntries)).map(({ action }) => action);
+    const actions = (await db.select().from(auditEntries).orderBy(auditEntries.id)).map(({ action }) => action);
     expect(actions.filter((action) => action.startsWith('promise'))).toEqual(['promise.switch']);
 
     const { id } = await aLead(db, { createdAt: new Date(NOW.getTime() + HOUR) });

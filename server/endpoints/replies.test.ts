@@ -39,7 +39,7 @@ describe('a reply', () => {
       },
     ]);
     expect(await db.select().from(consultationRequests)).toMatchObject([{ status: 'contacted', firstAnswerAt: NOW }]);
-    expect(await db.select().from(auditEntries)).toMatchObject([
+    expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
       { action: 'contact.reply', subject: 'contact 1', after: { status: 'contacted', email: 1 } },
     ]);
   });

@@ -58,7 +58,7 @@ test('changes owner, follow-up and value with an entry', async () => {
 
   const changed = { ownerId, followUpOn: '2025-06-20', value: 1250.5 };
   expect(body).toMatchObject({ ...changed, status: 'new', firstAnswerAt: null });
-  expect(await db.select().from(auditEntries)).toMatchObject([
+  expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
     { before: { ownerId: null, followUpOn: null, value: null }, after: changed },
   ]);
 });

@@ -26,7 +26,7 @@ describe.each([
       { status: 200, body: { id, state } },
     ]);
     expect(await stored()).toMatchObject({ unsubscribedAt: NOW, unsubscribeReason: reason });
-    expect(await db.select().from(auditEntries)).toMatchObject([
+    expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
       { action: `subscriber.${verb}`, subject: `subscriber ${id}`, after: { state } },
     ]);
   });

@@ -50,7 +50,7 @@ test('runs a job on request, once, with an audit entry', { timeout: 120_000 }, a
 
   await vi.waitFor(async () => expect(await stateOf()).toMatchObject({ state: 'working', error: null }), WAIT);
   expect(run).toHaveBeenCalledOnce();
-  expect(await db.select().from(auditEntries)).toMatchObject([
+  expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
     { action: 'job.run', subject: 'job retention', actorId: user.id },
   ]);
 });

@@ -133,7 +133,9 @@ test('finishes when everything is sent, given up or canceled', async () => {
 
   expect(before).toMatchObject({ status: 'sending' });
   expect(await stored()).toMatchObject({ status: 'sent', finishedAt: NOW });
-  expect(await db.select().from(auditEntries)).toMatchObject([{ action: 'campaign.finish', after: { people: 1 } }]);
+  expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
+    { action: 'campaign.finish', after: { people: 1 } },
+  ]);
 });
 
 test('stores the counts of a campaign that finished a week ago', async () => {

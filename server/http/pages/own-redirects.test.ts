@@ -99,7 +99,7 @@ describe('an own redirect', () => {
 
     expect(await visit('/blog/our-method')).toEqual([200, null]);
     expect([await db.$count(redirects), await db.$count(formerSlugs)]).toEqual([0, 0]);
-    const actions = (await db.select().from(auditEntries)).map(({ action }) => action);
+    const actions = (await db.select().from(auditEntries).orderBy(auditEntries.id)).map(({ action }) => action);
     expect(actions).toEqual(['redirect.create', 'post.create', 'redirect.delete']);
   });
 
