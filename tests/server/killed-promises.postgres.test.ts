@@ -5,7 +5,7 @@ import { notifications } from '#db/schema/notifications.ts';
 import { aLead } from '../support/business.ts';
 import { aUser } from '../support/people.ts';
 import { createTestDatabase } from '../support/postgres.ts';
-import { runScript } from '../support/server-process.ts';
+import { bundled, runScript } from '../support/server-process.ts';
 
 const LEADS = 120;
 
@@ -22,7 +22,7 @@ async function owedReplies() {
     const { id } = await aLead(db, { createdAt: new Date() });
     keys.push(`promise:reply:${id}:admins`);
   }
-  const watch = () => runScript(['--import', './tests/support/stub-pages.ts', 'tests/support/watch-promises.ts', url]);
+  const watch = () => runScript([bundled('watch-promises'), url]);
   return { db, keys, watch, told: () => db.$count(notifications) };
 }
 

@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 const PAGES = 'virtual:react-router/server-build';
-const SCRIPTS = ['deliver-campaign', 'erase-due', 'make-copies', 'run-commands'];
+const SCRIPTS = ['deliver-campaign', 'erase-due', 'make-copies', 'run-commands', 'watch-promises'];
 
 const isOfPackage = (id: string) => !['#', '.', '/', '\0', PAGES].some((ours) => id.startsWith(ours));
 
