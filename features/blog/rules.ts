@@ -98,9 +98,16 @@ export const authorOf = (post: { authorName: string }) => post.authorName.trim()
 /** A path of this site, possibly with a query, that no browser takes for another site. */
 export const isSitePath = (path: string) => isPictureAddress(path) && path.startsWith('/');
 
-/** How addresses with redirects are compared: its path without trailing slashes, in lower case. */
-export const redirectKey = (path: string) =>
-  new URL(path, 'https://site.invalid').pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
+/** Whether WordPress may have had a post here, which it knows by number: `/?p=19`. */
+export const isNumbered = ({ pathname, searchParams }: URL) =>
+  pathname === '/' && /^\d{1,10}$/.test(searchParams.get('p') ?? '');
+
+/** How addresses with redirects are compared: their path without trailing slashes, in lower case, or `/?p=19`. */
+export function redirectKey(path: string): string {
+  const url = new URL(path, 'https://site.invalid');
+  if (isNumbered(url)) return `/?p=${url.searchParams.get('p')}`;
+  return url.pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
+}
 
 /** How long a post stays in the trash. */
 export const TRASH_DAYS = 30;

@@ -52,6 +52,15 @@ describe('an own redirect', () => {
     expect((await call(app, 'GET', '/2019/05/old-post')).headers.get('cache-control')).toBe('no-cache');
   });
 
+  test('leads from the number that a post had at WordPress', async () => {
+    await add('/?p=19', '/blog/our-news');
+
+    expect(await visit('/?p=19')).toEqual([301, '/blog/our-news']);
+    expect(await visit('/?utm_source=x&p=19')).toEqual([301, '/blog/our-news']);
+    for (const other of ['/', '/?p=20', '/?p=', '/?p=1e9']) expect(await visit(other)).toEqual([200, null]);
+    expect(await visit('/blog?p=19')).toEqual([200, null]);
+  });
+
   test('is not tried where there is a page', async () => {
     await add('/blog', '/elsewhere');
 

@@ -2,6 +2,7 @@ import type { Context, Handler } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { siteContext } from '#app/context.ts';
 import { findRedirect } from '#features/blog/queries/redirects.server.ts';
+import { isNumbered, redirectKey } from '#features/blog/rules.ts';
 import { lastPolicies, readPolicies } from '#features/policies/queries/in-force.server.ts';
 import type { Submission } from '#lib/api/submission.ts';
 import type { AnswerCache } from '#server/http/cache/answer-cache.ts';
@@ -169,13 +170,13 @@ export function sitePages(pages: Pages, cache: AnswerCache, settings: PageSettin
     return response;
   };
 
-  /** Own rules are tried only where there is no page. Browsers cache a 301 forever unless they are told not to. */
+  /** Own rules are tried only where there is no page, or WordPress had one at `/?p=19`. Browsers cache a 301 forever unless they are told not to. */
   const serve: Handler<ServerEnv> = async (c) => {
     const url = new URL(c.req.url);
     const response = await answer(c, url);
     if (isPreview(url)) for (const [name, value] of PREVIEW_HEADERS) response.headers.set(name, value);
-    if (response.status !== 404) return response;
-    const to = await findRedirect(c.get('ctx'), url.pathname).catch(() => null);
+    if (response.status !== 404 && !isNumbered(url)) return response;
+    const to = await findRedirect(c.get('ctx'), redirectKey(url.href)).catch(() => null);
     if (!to) return response;
     return new Response(null, { status: 301, headers: { Location: to, 'Cache-Control': 'no-cache' } });
   };

@@ -1,6 +1,13 @@
 import { markupIn } from '#features/blog/components/writing/pasted-markup.ts';
 import { type ImportedPost, importedPost } from '#features/blog/input.ts';
-import { distinctTags, isPictureAddress, MAX_TAG_LENGTH, MAX_TAGS } from '#features/blog/rules.ts';
+import {
+  distinctTags,
+  isNumbered,
+  isPictureAddress,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
+  redirectKey,
+} from '#features/blog/rules.ts';
 import { isSlug, slugify } from '#lib/text/slug.ts';
 import { beginningOf, trimText } from '#lib/text/text.ts';
 import type { ExportedPost } from './exported-post.ts';
@@ -27,8 +34,9 @@ const plain = (html: string) => oneLine(new DOMParser().parseFromString(html, 't
 /** The path there, unless it is the address of something else, such as /?p=12. */
 function pathOf(address: string | null): string | null {
   if (!address || !URL.canParse(address)) return null;
-  const { pathname, search } = new URL(address);
-  return pathname === '/' || search !== '' ? null : pathname;
+  const url = new URL(address);
+  if (isNumbered(url)) return redirectKey(address);
+  return url.pathname === '/' || url.search !== '' ? null : url.pathname;
 }
 
 export type Importable = { ok: true; post: ImportedPost } | { ok: false; title: string; message: string };

@@ -53,6 +53,12 @@ const aWordPressFile = (...items: string[]) => `<?xml version="1.0" encoding="UT
   ${items.join('')}</channel></rss>`;
 
 describe('export of WordPress', () => {
+  it('keeps the number of a post whose address has no path', async () => {
+    const byNumber = aWordPressPost().replace('https://old.test/2024/05/coffee-code/', 'https://old.test/?p=12');
+
+    expect(onlyPost(await read(aWordPressFile(anUpload, byNumber)))).toMatchObject({ oldPath: '/?p=12' });
+  });
+
   it('becomes posts with dates, labels, picture and old path', async () => {
     const chosen = await read(aWordPressFile(anUpload, aWordPressPost()));
 
