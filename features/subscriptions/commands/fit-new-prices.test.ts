@@ -85,7 +85,11 @@ describe.each(WORLDS)('with %s', (_name, create) => {
 
   test('a decrease that one of two customers pays is not canceled', async () => {
     const world = await onPremium(create);
-    const { id: _id, search: _search, ...row } = (await world.db.select().from(subscriptions))[1] ?? {};
+    const {
+      id: _id,
+      search: _search,
+      ...row
+    } = (await world.db.select().from(subscriptions).orderBy(subscriptions.id))[1] ?? {};
     await world.setPrice(69);
     await world.run();
     const other = { ...row, agentId: 'other', plan: 'Premium', provider: null, providerRef: null, priceCents: 7900 };
