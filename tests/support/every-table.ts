@@ -170,7 +170,7 @@ async function fillCalendar(db: Database, now: Date): Promise<void> {
   const booking = { hostId: 1, requestId: 1, visitorZone: 'UTC', place: 'video' as const, ...range, createdAt: now };
   await db.insert(bookings).values({ ...booking, status: 'confirmed' });
   await db.insert(bookingLinks).values({ tokenHash: 'hash', bookingId: 1, sequence: 0, createdAt: now });
-  await db.insert(promises).values({ promise: 'reply', subjectId: 1, dueAt: now, keptAt: now });
+  await db.insert(promises).values({ promise: 'priority', subjectId: 1, dueAt: now, keptAt: now });
   await db.insert(callNotes).values({ bookingId: 1, heard: 'Invoices are typed twice.', savedAt: now, savedById: 1 });
 }
 
