@@ -14,12 +14,12 @@ export function UnansweredBanner({ counts, unansweredHours, zone }: Desk) {
   const waiting = fillText(count === 1 ? copy.one : copy.some, { count, hours: unansweredHours });
   return (
     <p
-      className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-warning-soft px-4 py-3 text-warning-text"
+      className="mb-4 flex flex-wrap max-sm:mb-3 items-center gap-x-3 gap-y-2 rounded-card bg-warning-soft px-4 py-3 text-warning-text"
       role="status"
     >
       <Clock className="icon" aria-hidden />
       <span className="flex-[1_1_14rem] text-pretty">
-        {waiting} {fillText(copy.digest, { zone })}
+        {waiting} <span className="max-sm:sr-only">{fillText(copy.digest, { zone })}</span>
       </span>
       <Link className="link ml-auto text-base" to={leadsPath('unanswered')} preventScrollReset>
         {copy.show}

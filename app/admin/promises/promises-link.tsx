@@ -13,7 +13,7 @@ export function PromisesLink() {
   const text =
     overdue > 0 ? fillText(copy.overdueLink, { count: overdue }) : fillText(copy.dueLink, { count: data?.count ?? 0 });
   return (
-    <Link to={promisesPath} className="btn btn-s btn-sm mb-4">
+    <Link to={promisesPath} className="btn btn-s btn-sm mb-4 max-sm:mb-3">
       <Handshake className="icon" aria-hidden />
       {copy.link}
       {data && <span className={`badge ${overdue > 0 ? 'b-red' : ''}`}>{text}</span>}
