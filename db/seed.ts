@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, isNull, not, notInArray, sql } from 'drizzle-orm';
+import { HOUR } from '#lib/time/durations.ts';
 import { raiseContentVersion } from './content-version.ts';
 import type { Database } from './open.ts';
 import { invitations, sessions, users } from './schema/accounts.ts';
@@ -98,13 +99,11 @@ async function insertCalls(db: Database, booked: DemoData['bookings'], hostId: n
   if (calls.length > 0) await db.insert(bookings).values(calls);
 }
 
-const HOUR_MS = 3_600_000;
-
 /** The demo's company has answered its leads in time but once, and owes nothing of what began before the demo. */
 async function insertPromises(db: Database, leads: { id: number; createdAt: Date; status: string }[]): Promise<void> {
   const answered = leads.filter(({ status }) => status !== 'new');
   const replies = answered.map(({ id: subjectId, createdAt }, index) => {
-    const after = (hours: number) => new Date(createdAt.getTime() + hours * HOUR_MS);
+    const after = (hours: number) => new Date(createdAt.getTime() + hours * HOUR);
     return { promise: 'reply', subjectId, dueAt: after(24), keptAt: after(index === 0 ? 29 : 6) };
   });
   const now = { subjectId: SWITCH, keptAt: new Date() };

@@ -2,19 +2,19 @@ import type { ImportedPost } from '#features/blog/input.ts';
 import type { ApiError } from '#lib/api/api.ts';
 
 const MOST_POSTS = 20;
-const MOST_LETTERS = 500_000;
+const MOST_CHARACTERS = 500_000;
 
 /** Few and small enough for one call. */
 function partsOf(posts: ImportedPost[]): ImportedPost[][] {
   const parts: ImportedPost[][] = [];
-  let letters = 0;
+  let characters = 0;
   for (const post of posts) {
     const part = parts.at(-1);
-    letters += post.content.length;
-    if (part && part.length < MOST_POSTS && letters <= MOST_LETTERS) part.push(post);
+    characters += post.content.length;
+    if (part && part.length < MOST_POSTS && characters <= MOST_CHARACTERS) part.push(post);
     else {
       parts.push([post]);
-      letters = post.content.length;
+      characters = post.content.length;
     }
   }
   return parts;

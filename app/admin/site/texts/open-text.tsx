@@ -3,7 +3,7 @@ import { nameOf, type Outline } from '#features/site/rules/places.ts';
 import { TextField } from './text-field.tsx';
 import type { Place } from './use-page.ts';
 
-/** From the edge of the field to its first letter. */
+/** From the edge of the field to its first character. */
 const INSET = { x: 18, y: 14 };
 const NARROWEST = 340;
 
