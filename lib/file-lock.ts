@@ -13,7 +13,7 @@ const sqliteCode = (error: unknown) => (error instanceof Error && 'errcode' in e
 function hold(path: string): DatabaseSync | null {
   const file = new DatabaseSync(path);
   try {
-    file.exec('begin exclusive');
+    file.exec('begin immediate');
     return file;
   } catch (error) {
     file.close();
