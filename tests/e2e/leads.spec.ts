@@ -97,6 +97,7 @@ test('an admin answers a lead from Today and books a call in six clicks', async 
 
   await press(reply, isMobile);
   const sheet = page.getByRole('dialog', { name: `Request from ${name}` });
+  await expect(sheet.getByLabel('Message')).toBeFocused();
   await press(sheet.getByRole('button', { name: 'Book a call' }), isMobile);
   await press(page.getByRole('dialog', { name: /^Book a call/ }).getByRole('button', { name: /^Book \d/ }), isMobile);
   await expect(page.getByText(/^Call booked, /)).toBeVisible();

@@ -32,7 +32,7 @@ test(
   async () => {
     const { dir, addRelease, run } = await aSiteFolder();
     const [one, broken] = [addRelease('one'), addRelease('broken', { isBroken: true })];
-    await run('upgrade', '--to', one).ended();
+    expect(await run('upgrade', '--to', one).ended()).toBe(0);
     const visit = await visitThroughProxy(dir);
 
     const upgrade = run('upgrade', '--to', broken);
@@ -50,7 +50,7 @@ test(
   async () => {
     const { dir, addRelease, run } = await aSiteFolder({ PROXY_RELOAD: 'test ! -e $SITE_DIR/releases/rejected' });
     const one = addRelease('one');
-    await run('upgrade', '--to', one).ended();
+    expect(await run('upgrade', '--to', one).ended()).toBe(0);
     const before = readFileSync(join(dir, 'proxy/upstream.nginx'), 'utf8');
     const next = addRelease('rejected');
 
@@ -68,12 +68,12 @@ test(
   async () => {
     const { dir, addRelease, run } = await aSiteFolder({ INSTANCES: '2' });
     const [one, two, three] = ['one', 'two', 'three'].map((name) => addRelease(name));
-    await run('upgrade', '--to', one ?? '').ended();
+    expect(await run('upgrade', '--to', one ?? '').ended()).toBe(0);
 
     const upgrades = [two, three].map((folder) => run('upgrade', '--to', folder ?? ''));
     const codes = await Promise.all(upgrades.map(({ ended }) => ended()));
 
-    expect(new Set(codes)).toEqual(new Set([0, 1]));
+    expect(new Set(codes), upgrades.map(({ output }) => output()).join()).toEqual(new Set([0, 1]));
     expect(upgrades.map(({ output }) => output()).join()).toContain('Another upgrade or rollback of this site');
     expect(currentOf(dir)).toBe(codes[0] === 0 ? 'two' : 'three');
     expect(readFileSync(join(dir, 'proxy/upstream.nginx'), 'utf8').match(/server /g)).toHaveLength(2);
@@ -86,7 +86,7 @@ test(
   async () => {
     const { dir, addRelease, run, backups } = await aSiteFolder({ DATABASE_URL: '' });
     const [one, two] = [addRelease('one'), addRelease('two')];
-    await run('upgrade', '--to', one).ended();
+    expect(await run('upgrade', '--to', one).ended()).toBe(0);
 
     const upgrade = run('upgrade', '--to', two);
 
@@ -103,7 +103,7 @@ test(
   async () => {
     const { dir, addRelease, run } = await aSiteFolder();
     const [one, two] = [addRelease('one', { version: '1.0.3' }), addRelease('two', { version: '1.1.0' })];
-    for (const folder of [one, two]) await run('upgrade', '--to', folder).ended();
+    for (const folder of [one, two]) expect(await run('upgrade', '--to', folder).ended()).toBe(0);
 
     const rollback = run('rollback');
 

@@ -2,8 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFil
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { freePort } from './free-port.ts';
+import { freePortsInRow } from './free-port.ts';
 import { runScript, temporaryDir } from './server-process.ts';
+
+/** Releases run on PORT and after it, or ten above. */
+const PORTS = 20;
 
 /** Answers with the name of its release, and ends like the real server. */
 const SERVER = `
@@ -22,7 +25,7 @@ export async function aSiteFolder(settings: Record<string, string> = {}) {
   const env = {
     DATABASE_URL: 'postgresql://site@db.internal/site',
     DATA_DIR: join(dir, 'data'),
-    PORT: String(await freePort()),
+    PORT: String(await freePortsInRow(PORTS)),
     PROXY_RELOAD: 'true',
     ...settings,
   };
