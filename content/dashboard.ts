@@ -55,6 +55,8 @@ export const dashboard = {
       onlyRenews: 'Renews {date}',
       onlyEnds: 'Ends {date}',
       shared: 'Shared with everybody on this plan',
+      /** Before the name. */
+      contact: 'Your contact:',
       manage: 'Manage plan',
       add: 'Add conversations',
     },

@@ -82,7 +82,7 @@ export const PROMISES = {
     name: 'Dedicated contact',
     term: { count: 1, unit: 'business day' },
     starts: 'A customer gets a plan that sells it',
-    keeps: 'Somebody is made its owner, who is the contact from then on',
+    keeps: 'Somebody is named, whom the customer sees on the dashboard and is told of by email',
     sentences: ['plans.executive-tier'],
     sold: 'dedicated contact',
   },

@@ -25,7 +25,7 @@ const dashboard = { label: shell.dashboard, to: '/dashboard' };
 
 type Loaded = { consultants: Consultants; own: Own; catalogue?: Catalogue };
 
-const NOTHING: Own = { now: '', conversation: null, call: null, plan: null };
+const NOTHING: Own = { now: '', conversation: null, call: null, plan: null, contact: null };
 
 /** The data of a route isn't typed where another one reads it. It is undefined on the page of an error. */
 function loadedIn(data: unknown): Loaded {

@@ -63,6 +63,15 @@ export const promisesScreen = {
   given: 'Owner changed',
   givenText: '{name} takes care of it.',
   givenNobody: 'Nobody takes care of it.',
+  /** The contact of a customer whose plan sells one. */
+  contact: {
+    label: 'Dedicated contact',
+    none: 'Nobody yet',
+    given: 'Contact named',
+    givenText: '{name} is the contact. The customer gets an email.',
+    again: '{name} is the contact.',
+    givenNobody: 'The customer has no contact.',
+  },
   undo: 'Undo',
   undone: 'Change undone',
   notGiven: 'Owner not changed',

@@ -118,6 +118,8 @@ export const timelineEvents = {
     'subscription.renew': 'Subscription renewed',
     'customer.update': 'Account changed',
     'customer.leave': 'Left the team',
+    'customer.name-contact': '{owner} named as contact',
+    'customer.remove-contact': 'Contact removed',
     'customer.verify': 'Email address confirmed manually',
     'customer.close': 'Account closed',
     'customer.delete': 'Data deletion started',

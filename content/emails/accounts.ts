@@ -80,4 +80,15 @@ export const accountEmails = owned('emails.accounts', {
     button: 'Create your account',
     footnote: "If you weren't expecting this invitation, ignore this email. No account will be created.",
   },
+  contact: {
+    subject: '{name} is your contact at {{company}}',
+    eyebrow: 'Your plan',
+    heading: '{name} is your contact',
+    paragraphs: [
+      'From now on, {name} looks after your account. You can ask them about your plan, your consultants and anything we do for you.',
+      'Reply to this email to write to {name}.',
+    ],
+    button: 'Open the dashboard',
+    footnote: "You're receiving this because your plan includes a contact of your own.",
+  },
 });

@@ -8,6 +8,8 @@ export const ACCOUNT_ACTIONS = [
   'customer.delete',
   'customer.keep',
   'customer.leave',
+  'customer.name-contact',
+  'customer.remove-contact',
   'customer.end-demo',
   'customer.see-as',
   'customer.see-page',

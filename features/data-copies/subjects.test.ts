@@ -29,7 +29,6 @@ const NOT_COPIED: Record<string, string> = {
   post_previews: 'secrets',
   post_topics: 'derived',
   price_changes: 'for everyone',
-  promises: 'names only staff, as owners',
   rate_limits: 'hashes, for an hour',
   reply_templates: 'written for everyone',
   sandbox_purchases: 'the provider of the demo',

@@ -42,6 +42,8 @@ const promises = z.object({
     }),
   ),
   staff: z.array(z.object({ id, name: text })),
+  /** Null unless it is about a customer whose plan sells a contact. `ownerId`: null until one is named. */
+  contact: z.nullable(z.object({ ownerId: z.nullable(id) })),
   /** What was due, oldest month first; none if the list is about somebody. */
   months: z.array(z.object({ month: text, counts: z.array(z.object({ promise, kept: z.int(), broken: z.int() })) })),
 });
@@ -66,7 +68,8 @@ export const promisesApi = {
     notFound: 'Promise not found',
   },
   'PATCH /api/promises/:promise/:id': {
-    summary: 'Makes somebody the owner of a promise. The owner of a lead and of its promises is the same person',
+    summary:
+      'Makes somebody the owner of a promise. The owner of a lead and of its promises is the same person. Whoever owns the promise of a contact is the contact, also once it is kept; `id` is the customer',
     access: 'answer-leads',
     input: ownerInput,
     answer: promises,

@@ -4,14 +4,11 @@ import { callNotes } from '#db/schema/call-notes.ts';
 import { leadDocuments } from '#db/schema/leads.ts';
 import { promises } from '#db/schema/promises.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
-import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { DAY, HOUR } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aCall, aHost } from '#tests/support/booking.ts';
-import { aLead, aSubscription } from '#tests/support/business.ts';
-import { actingAs, aUser } from '#tests/support/people.ts';
-import { givePromise, handOnPromises } from './commands/give-promise.server.ts';
+import { aLead } from '#tests/support/business.ts';
 import { watchPromises } from './commands/watch-promises.server.ts';
 import { readPromises } from './queries/promises.server.ts';
 
@@ -102,62 +99,5 @@ describe('strategy and plan', () => {
     await send(id, 'strategy', null);
 
     expect(await due()).toEqual([]);
-  });
-});
-
-describe('a dedicated contact', () => {
-  async function aCustomer(plan: string, facts: Partial<Parameters<typeof aSubscription>[1]> = {}) {
-    const { id: userId } = await aUser(db);
-    const { id } = await aSubscription(db, { userId, plan, createdAt: before(HOUR), ...facts });
-    return { userId, subscription: `subscription ${id}` };
-  }
-
-  test('is owed once to a customer with plans that sell it', async () => {
-    const { userId } = await aCustomer('Executive Tier');
-    await aSubscription(db, { userId, plan: 'Executive Tier', agentId: 'other', createdAt: NOW });
-    await aCustomer('Premium');
-    await aCustomer('Executive Tier', { status: 'canceled', canceledAt: NOW });
-
-    expect(await due()).toEqual([['contact', '2025-06-13T14:00:00.000Z']]);
-    expect((await readPromises(admin, { customerId: userId })).count).toBe(1);
-  });
-
-  test('is owed from the move to the plan, and renaming a plan is none', async () => {
-    const { subscription } = await aCustomer('Executive Tier', { createdAt: before(30 * DAY) });
-    const move = (from: string, to: string, at: Date) =>
-      recordAudit(
-        { ...ctx, now: () => at },
-        {
-          action: 'subscription.change-plan',
-          subject: subscription,
-          before: { plan: from },
-          after: { plan: to },
-        },
-      );
-    await move('Basic', 'Executive Tier', before(HOUR));
-    await move('Executive Tier', 'Executive Tier', NOW);
-
-    expect(await due()).toEqual([['contact', '2025-06-13T14:00:00.000Z']]);
-  });
-
-  test('is kept by naming somebody, and owed again without a successor', async () => {
-    const { userId } = await aCustomer('Executive Tier');
-    const boss = await aUser(db, { role: 'admin' });
-    const advisor = await aUser(db, { role: 'advisor' });
-
-    expect(await givePromise(actingAs(ctx, boss), 'contact', userId, advisor.id)).toEqual({ ok: true });
-    expect(await due()).toEqual([]);
-    expect(await ended()).toEqual([['contact', NOW]]);
-
-    await handOnPromises(ctx, advisor.id, null);
-    expect(await due()).toHaveLength(1);
-    expect(await ended()).toEqual([['contact', null]]);
-  });
-
-  test('can only be somebody who talks to customers', async () => {
-    const { userId } = await aCustomer('Executive Tier');
-    const editor = await aUser(db, { role: 'editor' });
-
-    expect(await givePromise(admin, 'contact', userId, editor.id)).toEqual({ ok: false, reason: 'unknown_owner' });
   });
 });

@@ -1,12 +1,14 @@
+import { accountEmails } from '#content/emails/accounts.ts';
 import { staffEmails } from '#content/emails/staff.ts';
 import { promised } from '#content/promises.ts';
 import type { Email, Mail } from '#features/ctx.ts';
-import { leadsPath } from '#features/leads/rules.ts';
+import { leadsPath, UNDO_MS } from '#features/leads/rules.ts';
 import { companyEmail, type Sender } from '#features/mail/emails.tsx';
 import { changeNotifications } from '#features/notifications/rules.ts';
 import { interests, requestPath } from '#features/requests/rules.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { fillText, fillTexts } from '#lib/text/fill-text.ts';
 import { labelOf } from '#lib/text/label-of.ts';
+import { mailbox } from '#lib/text/mailbox.ts';
 import { businessMinutes } from '#lib/time/business-time.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { termText } from '#lib/time/terms.ts';
@@ -50,6 +52,37 @@ export function warningEmail(mail: Sender & Pick<Mail, 'timeZone'>, recipient: s
       button: { label: button, url: mail.appUrl + path },
       footnote,
       footerLinks: [{ label: list, url: mail.appUrl + promisesPath }, changeNotifications(mail.appUrl)],
+    }),
+  };
+}
+
+/** Of all emails that name the customer's contact; then follow who it is and when they were named. */
+export const contactKey = (customerId: number) => `contact:${customerId}:`;
+
+type NamedContact = {
+  customer: { customerId: number; address: string };
+  contact: { id: number; name: string; email: string };
+  at: Date;
+};
+
+/** Tells a customer who their contact is. It waits for a moment, so that naming them can be undone. */
+export function contactEmail(mail: Sender, { customer, contact, at }: NamedContact): Email {
+  const { name, email } = contact;
+  const { subject, eyebrow, heading, paragraphs, button, footnote } = fillTexts(accountEmails.contact, { name });
+  return {
+    kind: 'account',
+    recipient: customer.address,
+    subject,
+    eventKey: `${contactKey(customer.customerId)}${contact.id}:${at.getTime()}`,
+    notBefore: new Date(at.getTime() + UNDO_MS),
+    replyTo: mailbox(name, email),
+    ...companyEmail(mail, {
+      eyebrow,
+      heading,
+      preview: paragraphs.at(-1),
+      paragraphs,
+      button: { label: button, url: `${mail.appUrl}/dashboard` },
+      footnote,
     }),
   };
 }

@@ -38,6 +38,8 @@ const member = z.object({
   /** What somebody else would take over. */
   leads: z.int(),
   calls: z.int(),
+  /** Customers whose contact they are. */
+  contacts: z.int(),
   version: z.string(),
 });
 
@@ -89,10 +91,11 @@ export const staffActionApi = {
   },
   'POST /api/team/:id/leave': {
     ...action,
-    summary: 'Takes somebody out of the team. Their open leads and calls to come go to a colleague in the same step',
+    summary:
+      'Takes somebody out of the team. Their open leads, calls to come and customers whose contact they are go to a colleague in the same step',
     needsProof: true,
     input: leaveInput,
-    answer: z.extend(done, { leads: z.int(), calls: z.int() }),
+    answer: z.extend(done, { leads: z.int(), calls: z.int(), contacts: z.int() }),
     notFound: 'Nobody in the team has this number',
   },
   'POST /api/see-as/stop': {

@@ -10,10 +10,11 @@ import { findCustomer } from '#features/accounts/queries/accounts.server.ts';
 import { saveNotes, sendNotes } from '#features/call-notes/commands/write-notes.server.ts';
 import { listNotesDue } from '#features/call-notes/queries.server.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { givePromise } from '#features/promises/commands/give-promise.server.ts';
 import { readPromises } from '#features/promises/queries/promises.server.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aCall, aHost } from '#tests/support/booking.ts';
-import { aLead, daysFromNow } from '#tests/support/business.ts';
+import { aLead, aSubscription, daysFromNow } from '#tests/support/business.ts';
 import { actingAs, anInvitation, aUser, signedInAs } from '#tests/support/people.ts';
 import { leaveTeam } from './commands/leave-team.server.ts';
 import { listTeam } from './queries.server.ts';
@@ -61,7 +62,7 @@ describe('whoever leaves', () => {
     const priya = await aBusyAdvisor();
     const samuel = await anAdvisor();
 
-    expect(await leave(priya.id, samuel.id)).toEqual({ ok: true, leads: 1, calls: 2 });
+    expect(await leave(priya.id, samuel.id)).toEqual({ ok: true, leads: 1, calls: 2, contacts: 0 });
 
     const [owners, callHosts] = [await ownersOfLeads(), await hostsOfCalls()];
     expect([owners.get(priya.open), owners.get(priya.won)]).toEqual([samuel.id, priya.id]);
@@ -83,6 +84,19 @@ describe('whoever leaves', () => {
 
     const copies = await db.select().from(promises).where(eq(promises.promise, 'copy'));
     expect(copies).toMatchObject([{ subjectId: 7, ownerId: hasWork ? samuel.id : null }]);
+  });
+
+  test('needs somebody for the customers whose contact they are', async () => {
+    const [priya, samuel] = [await anAdvisor(), await anAdvisor()];
+    const { id: customerId } = await aUser(db);
+    await aSubscription(db, { userId: customerId, plan: 'Executive Tier' });
+    await givePromise(admin, 'contact', customerId, priya.id);
+
+    expect(await leave(priya.id)).toEqual({ ok: false, reason: 'needs_successor' });
+    expect(await leave(priya.id, (await aUser(db, { role: 'editor' })).id)).toMatchObject({ ok: false });
+    expect(await leave(priya.id, samuel.id)).toEqual({ ok: true, leads: 0, calls: 0, contacts: 1 });
+
+    expect((await readPromises(admin, { customerId })).contact).toEqual({ ownerId: samuel.id });
   });
 
   test('keeps a past call under their name, and hands over the notes it needs', async () => {

@@ -8,6 +8,7 @@ import type { Ctx } from '#features/ctx.ts';
 import { ROLES, requirePermission, STAFF_ROLES } from '#features/permissions.ts';
 import { hostName } from '#features/personal.server.ts';
 import { findClosure } from '#features/privacy/queries/own.server.ts';
+import { countCustomersOf } from '#features/promises/queries/contacts.server.ts';
 import { countOpenLeads } from '#features/requests/commands/hand-over-leads.server.ts';
 import { countFactors } from '#features/security/queries.server.ts';
 
@@ -57,7 +58,11 @@ export async function listTeam(ctx: Ctx) {
     const account = await findCustomer(ctx, row.id);
     if (!account) continue;
     const { username, email, role, status, version } = account;
-    const work = { leads: await countOpenLeads(ctx, row.id), calls: await countCallsToCome(ctx, row.id) };
+    const work = {
+      leads: await countOpenLeads(ctx, row.id),
+      calls: await countCallsToCome(ctx, row.id),
+      contacts: await countCustomersOf(ctx, row.id),
+    };
     members.push({ ...row, username, email, role, isActive: status === 'active', ...work, version });
   }
   return members.toSorted((one, other) => ROLES.indexOf(other.role) - ROLES.indexOf(one.role));

@@ -32,6 +32,12 @@ export const staffAnswerSample: StaffAnswer = {
     'Hi Renata, thanks for flagging this. I see the second seat on the invoice.\n\nDid you invite anyone in October?',
 };
 
+export const contactSample = {
+  customer: { customerId: 1, address: email },
+  contact: { id: 2, name: 'Dana Whitfield', email: 'owner@example.com' },
+  at: new Date('2026-11-21T20:12:00Z'),
+};
+
 export const unreadCalendarSample: UnreadCalendar = {
   hostId: 1,
   recipient: 'owner@example.com',

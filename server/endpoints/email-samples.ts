@@ -27,7 +27,7 @@ import { notificationEmail } from '#features/notifications/emails.tsx';
 import { failedPaymentEmail, latePackEmail, receiptEmail } from '#features/orders/emails.tsx';
 import { policyEmail } from '#features/policies/emails.tsx';
 import { closedEmail, deletionEmail, keptEmail } from '#features/privacy/emails.tsx';
-import { digestEmail, warningEmail } from '#features/promises/emails.tsx';
+import { contactEmail, digestEmail, warningEmail } from '#features/promises/emails.tsx';
 import { type Lead, leadEmail, receiptEmail as requestReceiptEmail } from '#features/requests/emails.tsx';
 import { securityEmail } from '#features/security/emails.tsx';
 import { noticeEmail, priceEmail, priceStaysEmail, renewalEmail } from '#features/subscriptions/emails.tsx';
@@ -35,6 +35,7 @@ import { seatEmail } from '#features/tokens/emails.tsx';
 import { DAY, HOUR, MINUTE } from '#lib/time/durations.ts';
 import {
   campaignSample,
+  contactSample,
   digestSample,
   documentSample,
   failureSample,
@@ -202,6 +203,7 @@ export function emailSamples(mail: Mail): EmailSample[] {
     sample('End of a trial', noticeEmail, mail, RENATA, { ...subscription, status: 'trialing' }),
     sample('Higher price', priceEmail, mail, RENATA, { ...subscription, ...newPrice }),
     sample('Price change canceled', priceStaysEmail, mail, RENATA, { ...subscription, ...newPrice }),
+    sample('Your contact', contactEmail, mail, contactSample),
     sample('Added to a plan', seatEmail, mail, { email: RENATA, owner: OWNER, subscription, day: '2026-11-21' }),
     sample('Copy of my data', ownCopyEmail, mail, { id: 1, ...confirmation }),
     sample('Copy of data to confirm', copyConfirmationEmail, mail, confirmation),

@@ -34,7 +34,10 @@ const errors: Record<Reason, ErrorAnswer> = {
   own_account: conflict('own_account', 'For your own account, use your profile.'),
   demo_account: conflict('demo_account', "Demo accounts can't be changed in production."),
   stale_edit: staleEdit('account'),
-  needs_successor: conflict('needs_successor', 'This person has open leads or calls. Choose who takes over.'),
+  needs_successor: conflict(
+    'needs_successor',
+    'This person has open leads, calls or customers. Choose who takes over.',
+  ),
   wrong_successor: conflict(
     'wrong_successor',
     'The person you chose may not do all of this work. Choose somebody who can.',
@@ -112,8 +115,8 @@ export function staffActionEndpoints(serve: Serve, { appUrl }: { appUrl: string 
       return { data, count: data.length };
     },
     'POST /api/team/:id/leave': async ({ ctx, params, input }) => {
-      const { leads, calls } = accepted(await leaveTeam(ctx, params.id, input));
-      return { ...succeeded('The person left the team.'), leads, calls };
+      const { leads, calls, contacts } = accepted(await leaveTeam(ctx, params.id, input));
+      return { ...succeeded('The person left the team.'), leads, calls, contacts };
     },
     'POST /api/see-as/stop': async ({ c, ctx }) => {
       const { sessionId, seeing } = await signedInViewer(c);

@@ -23,6 +23,20 @@ export const teamGuards: Guard[] = [
     tests: ['features/staff-actions/leave-team.test.ts'],
   },
   {
+    name: 'an erased customer is named by no contact',
+    file: 'features/promises/personal.server.ts',
+    find: 'set({ ownerId: null }).where(isContactOf(userId))',
+    replace: 'set({ ownerId: null }).where(isContactOf(-userId))',
+    tests: ['features/promises/contacts.test.ts'],
+  },
+  {
+    name: 'an email about a contact is taken back with an undo',
+    file: 'features/promises/commands/name-contact.server.ts',
+    find: 'await withdrawEvent(ctx, contactKey(customerId));',
+    replace: 'await withdrawEvent(ctx, contactKey(-customerId));',
+    tests: ['features/promises/contacts.test.ts'],
+  },
+  {
     name: 'a link to a document that was revoked opens nothing',
     file: 'features/leads/commands/documents.server.ts',
     find: 'await change(ctx, stored, { tokenHash: null, revokedAt: ctx.now() });',

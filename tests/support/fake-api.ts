@@ -121,7 +121,7 @@ export const api = {
     api.answer('POST /api/working-copies/:key', { revision: 1, savedAt: '2025-06-12T15:00:00.000Z' });
     api.answer('DELETE /api/working-copies/:key', { success: true, message: 'The text is deleted.' });
     // Leads, conversations and customers show what they were promised.
-    const nothing = { data: [], count: 0, promises: [], staff: [], months: [] };
+    const nothing = { data: [], count: 0, promises: [], staff: [], contact: null, months: [] };
     api.answer('GET /api/promises', { now: '2025-06-12T15:00:00.000Z', timeZone: 'America/Chicago', ...nothing });
     api.answer('GET /api/contacts/:id/messages', { data: [], count: 0 });
     requests.length = 0;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useContactOf } from '#app/admin/promises/contact-of.tsx';
 import { customerView as copy } from '#content/admin/admin-customer.ts';
 import { leadCopy } from '#content/admin/admin-lead.ts';
 import { customerList } from '#content/admin/admin-lists.ts';
@@ -13,8 +14,9 @@ import { CallLine, ConversationLine, RequestLine } from './customer-lines.tsx';
 import { profileQuery } from './customer-query.ts';
 import { CustomerSection } from './customer-section.tsx';
 
-const Sections = ({ name, email, plans, requests, calls, conversations, timeZone }: Profile) => (
-  <>
+const Account = ({ id, name, email, plans }: Profile) => {
+  const contact = useContactOf(id);
+  return (
     <section className="part">
       <h3>{copy.profile}</h3>
       <Facts
@@ -25,29 +27,39 @@ const Sections = ({ name, email, plans, requests, calls, conversations, timeZone
             leadCopy.customer.plans,
             plans.map(({ agent, plan }) => `${agent}, ${plan}`).join('; ') || leadCopy.customer.noPlans,
           ],
+          ...(contact ? [contact] : []),
         ]}
       />
     </section>
-    <CustomerSection
-      heading={copy.requests}
-      none={copy.noRequests}
-      rows={requests}
-      renderLine={(one) => <RequestLine {...one} />}
-    />
-    <CustomerSection
-      heading={copy.calls}
-      none={copy.noCalls}
-      rows={calls}
-      renderLine={(one) => <CallLine {...one} timeZone={timeZone} />}
-    />
-    <CustomerSection
-      heading={copy.conversations}
-      none={copy.noConversations}
-      rows={conversations}
-      renderLine={(one) => <ConversationLine {...one} />}
-    />
-  </>
-);
+  );
+};
+
+const Sections = (profile: Profile) => {
+  const { requests, calls, conversations, timeZone } = profile;
+  return (
+    <>
+      <Account {...profile} />
+      <CustomerSection
+        heading={copy.requests}
+        none={copy.noRequests}
+        rows={requests}
+        renderLine={(one) => <RequestLine {...one} />}
+      />
+      <CustomerSection
+        heading={copy.calls}
+        none={copy.noCalls}
+        rows={calls}
+        renderLine={(one) => <CallLine {...one} timeZone={timeZone} />}
+      />
+      <CustomerSection
+        heading={copy.conversations}
+        none={copy.noConversations}
+        rows={conversations}
+        renderLine={(one) => <ConversationLine {...one} />}
+      />
+    </>
+  );
+};
 
 /** A customer as those see them who may not see amounts. */
 export function CustomerProfile({ id, onClose }: { id: number; onClose: () => void }) {

@@ -32,6 +32,7 @@ function answer(...data: DuePromise[]) {
     count: data.length,
     promises: promises.map((one) => ({ ...one, owners: [] })),
     staff: [],
+    contact: null,
     months: [],
   });
 }
@@ -73,6 +74,7 @@ test('ask only for what they are about', async () => {
       count: 1,
       promises: [],
       staff: [],
+      contact: null,
       months: [],
     };
   });

@@ -1,17 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Clock } from 'lucide-react';
 import { Link } from 'react-router';
-import { useMay } from '#app/shell/shell-context.ts';
 import { promisesScreen as copy } from '#content/admin/admin-promises.ts';
 import type { DuePromise, Promises } from '#features/promises/contract.ts';
-import { promisesKey, readPromises } from '#features/promises/staff-client.ts';
-import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { MINUTE } from '#lib/time/durations.ts';
 import { dueText } from './due-text.ts';
-
-/** One lead, conversation or customer. */
-type Subject = { of: 'request' | 'conversation' | 'customer'; id: number };
+import { type Subject, useDueTo } from './promises-query.ts';
 
 /** Links of what is shown already would lead nowhere. */
 const isShown = ({ path }: DuePromise, { of, id }: Subject) =>
@@ -40,13 +33,7 @@ function Chip({ due, list, about }: { due: DuePromise; list: Promises; about: Su
 
 /** What was promised and isn't kept yet, first due first. */
 export function DueChips({ about }: { about: Subject }) {
-  const may = useMay();
-  const { data } = useQuery({
-    queryKey: [...promisesKey, about.of, about.id],
-    queryFn: async () => valueOf(await readPromises({ [about.of]: String(about.id) })),
-    enabled: may('answer-leads'),
-    refetchInterval: MINUTE,
-  });
+  const { data } = useDueTo(about);
   if (!data || data.data.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-1.5" aria-label={copy.list}>

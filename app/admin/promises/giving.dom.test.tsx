@@ -29,6 +29,7 @@ const owed = (ownerId: number | null): Promises => ({
   count: 1,
   promises: [{ promise: 'reply', name: 'Reply to a request', term: '1 business day', isOn: true, owners: [91, 92] }],
   staff: [PRIYA, SAMUEL],
+  contact: null,
   months: [{ month: '2026-03', counts: [] }],
 });
 

@@ -13,6 +13,7 @@ const listWith = (promise: PromiseKey, name: string, isOn: boolean) => ({
   count: 0,
   promises: [{ promise, name, term: '1 business day', isOn, owners: [] }],
   staff: [],
+  contact: null,
   months: [{ month: '2025-06', counts: [] }],
 });
 

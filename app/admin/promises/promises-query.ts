@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '#app/admin/forms/use-admin-form.ts';
 import { reloadLeads } from '#app/admin/leads/use-desk.ts';
+import { useMay } from '#app/shell/shell-context.ts';
 import { promisesScreen as copy } from '#content/admin/admin-promises.ts';
 import type { DuePromise } from '#features/promises/contract.ts';
 import { givePromise, promisesKey, readPromises, switchPromise } from '#features/promises/staff-client.ts';
@@ -17,14 +18,42 @@ export const promisesQuery = queryOptions({
 
 const UNDO_MS = 10_000;
 
-type Given = { due: DuePromise; owner: { id: number; name: string } | null; isUndo?: boolean };
+/** One lead, conversation or customer. */
+export type Subject = { of: 'request' | 'conversation' | 'customer'; id: number };
 
-/** Makes somebody the owner of a promise at once. For ten seconds, it can be undone while the promise is still due. */
+/** What was promised to them and isn't kept yet. */
+export function useDueTo({ of, id }: Subject) {
+  const may = useMay();
+  return useQuery({
+    queryKey: [...promisesKey, of, id],
+    queryFn: async () => valueOf(await readPromises({ [of]: String(id) })),
+    enabled: may('answer-leads'),
+    refetchInterval: MINUTE,
+  });
+}
+
+type Given = {
+  due: Pick<DuePromise, 'promise' | 'id' | 'ownerId'>;
+  owner: { id: number; name: string } | null;
+  isUndo?: boolean;
+};
+
+function toastOf({ due, owner, isUndo }: Given): [title: string, text: string] {
+  const { given, givenText, givenNobody } = due.promise === 'contact' ? copy.contact : copy;
+  const text = due.promise === 'contact' && isUndo ? copy.contact.again : givenText;
+  return [isUndo ? copy.undone : given, owner ? fillText(text, { name: owner.name }) : givenNobody];
+}
+
+/**
+ * Makes somebody the owner of a promise at once. For ten seconds, it can be undone while the promise is still due; a
+ * contact also afterwards, because naming them keeps the promise.
+ */
 export function useGive() {
   const queries = useQueryClient();
   const mutation = useMutation({
     mutationFn: ({ due, owner }: Given) => givePromise(due.promise, due.id, owner?.id ?? null),
-    onSuccess: (result, { due, owner, isUndo }: Given) => {
+    onSuccess: (result, given: Given) => {
+      const { due, isUndo } = given;
       if (!result.ok) {
         showToast(copy.notGiven, messageOf(result), { isError: true });
         return;
@@ -32,12 +61,12 @@ export function useGive() {
       const { data, staff } = result.value;
       queries.setQueryData(promisesKey, result.value);
       void reloadLeads(queries);
-      const text = owner ? fillText(copy.givenText, { name: owner.name }) : copy.givenNobody;
+      const [title, text] = toastOf(given);
       const isStillDue = data.some(({ promise, id }) => promise === due.promise && id === due.id);
-      if (isUndo || !isStillDue) return showToast(isUndo ? copy.undone : copy.given, text);
+      if (isUndo || !(isStillDue || due.promise === 'contact')) return showToast(title, text);
       const before = staff.find(({ id }) => id === due.ownerId) ?? null;
       const action = { label: copy.undo, onChoose: () => mutation.mutate({ due, owner: before, isUndo: true }) };
-      showToast(copy.given, text, { action, duration: UNDO_MS });
+      showToast(title, text, { action, duration: UNDO_MS });
     },
   });
   return mutation;

@@ -13,19 +13,21 @@ import { BusyButton } from '#ui/form/busy-button.tsx';
 import { controlProps, FieldFrame } from '#ui/form/fields.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 
-/** Those who may do all of the work. Leads need somebody who answers leads. */
-const successorsOf = ({ id, leads }: Member, team: readonly Member[]) =>
-  team.filter((one) => one.id !== id && one.isActive && mayRole(one.role, leads > 0 ? 'answer-leads' : 'hold-calls'));
+/** Those who may do all of the work. Leads and customers need somebody who answers them. */
+const successorsOf = ({ id, leads, contacts }: Member, team: readonly Member[]) =>
+  team.filter(
+    (one) => one.id !== id && one.isActive && mayRole(one.role, leads + contacts > 0 ? 'answer-leads' : 'hold-calls'),
+  );
 
 type Props = { member: Member; team: readonly Member[]; onClose: () => void };
 
 /** Asks who takes over before somebody leaves; both happen in one step. */
 export function LeaveDialog({ member, team, onClose }: Props) {
-  const { id, name, leads, calls, version } = member;
+  const { id, name, leads, calls, contacts, version } = member;
   const queries = useQueryClient();
   const [successor, setSuccessor] = useState('');
   const [error, setError] = useState<string>();
-  const hasWork = leads + calls > 0;
+  const hasWork = leads + calls + contacts > 0;
   const successors = successorsOf(member, team);
   const frame = { id: 'successor', label: copy.successor, error, required: true };
 
@@ -37,8 +39,8 @@ export function LeaveDialog({ member, team, onClose }: Props) {
       return;
     }
     onClose();
-    const facts = { leads: result.value.leads, calls: result.value.calls };
-    showToast(fillText(copy.left, { name }), hasWork ? fillText(copy.leftText, facts) : undefined);
+    const handedOver = { leads: result.value.leads, calls: result.value.calls, contacts: result.value.contacts };
+    showToast(fillText(copy.left, { name }), hasWork ? fillText(copy.leftText, handedOver) : undefined);
     await queries.invalidateQueries({ queryKey: teamKey });
   }
 
@@ -51,7 +53,7 @@ export function LeaveDialog({ member, team, onClose }: Props) {
     >
       <div className="grid gap-4">
         <p>{copy.leaveText}</p>
-        <p className="text-muted">{hasWork ? fillText(copy.work, { leads, calls }) : copy.noWork}</p>
+        <p className="text-muted">{hasWork ? fillText(copy.work, { leads, calls, contacts }) : copy.noWork}</p>
         {hasWork && successors.length === 0 && <p className="notice bad">{copy.nobody}</p>}
         {hasWork && successors.length > 0 && (
           <FieldFrame {...frame}>
@@ -73,6 +75,7 @@ export function LeaveDialog({ member, team, onClose }: Props) {
           </FieldFrame>
         )}
         {calls > 0 && <p className="text-sm text-muted">{copy.tells}</p>}
+        {contacts > 0 && <p className="text-sm text-muted">{copy.tellsCustomers}</p>}
         {!hasWork && error && <p role="alert">{error}</p>}
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" className="btn btn-s" onClick={onClose}>

@@ -17,6 +17,7 @@ const aMember = (id: number, name: string, facts: Partial<Member> = {}): Member 
   factor: 'passkey',
   leads: 0,
   calls: 0,
+  contacts: 0,
   version: `v${id}`,
   ...facts,
 });
@@ -48,11 +49,17 @@ test('says what each role may do, from the table of permissions', async () => {
 
 test('asks who takes over before somebody leaves', async () => {
   const { user } = open(
-    aMember(91, 'Priya Raman', { leads: 3, calls: 1 }),
+    aMember(91, 'Priya Raman', { leads: 3, calls: 1, contacts: 2 }),
     aMember(92, 'Samuel Ortiz'),
     aMember(93, 'Dana Kim', { role: 'editor' }),
   );
-  api.answer('POST /api/team/:id/leave', { success: true, message: 'The person left the team.', leads: 3, calls: 1 });
+  api.answer('POST /api/team/:id/leave', {
+    success: true,
+    message: 'The person left the team.',
+    leads: 3,
+    calls: 1,
+    contacts: 2,
+  });
 
   await user.click(await screen.findByRole('button', { name: 'Remove Priya Raman from the team' }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -1,5 +1,5 @@
 import { contactList } from '#content/admin/admin-lists.ts';
-import { timelineEvents as copy } from '#content/admin/admin-timeline.ts';
+import { timelineEvents as copy, timelineCopy } from '#content/admin/admin-timeline.ts';
 import type { EntryOf } from '#features/timeline/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { formatDollars } from '#ui/text/money.ts';
@@ -31,7 +31,12 @@ function titleOf(change: Change): string {
   if (action === 'contact.update' && changed.length > 0) return changed.join(', ');
   if (!isKnown(action)) return action;
   const fact = (name: string) => String(after?.[name] ?? '');
-  return fillText(copy.actions[action], { status: fact('status'), plan: fact('plan'), document: fact('document') });
+  return fillText(copy.actions[action], {
+    status: fact('status'),
+    plan: fact('plan'),
+    document: fact('document'),
+    owner: change.owner ?? timelineCopy.former,
+  });
 }
 
 /** What staff changed, and who. */

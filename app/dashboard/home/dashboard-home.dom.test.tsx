@@ -7,7 +7,7 @@ import { aVisitorBooking } from '#tests/support/visitor-booking.ts';
 import { DashboardHome } from './dashboard-home.tsx';
 import type { Own } from './own/load-own.ts';
 
-const NOTHING: Own = { now: '2026-11-30T15:00:00.000Z', conversation: null, call: null, plan: null };
+const NOTHING: Own = { now: '2026-11-30T15:00:00.000Z', conversation: null, call: null, plan: null, contact: null };
 
 const conversation: Own['conversation'] = {
   id: 7,
@@ -115,6 +115,13 @@ test('speaks of conversations first, with the tokens in the title', () => {
     'href',
     '/dashboard?view=billing&agent=business-consultant',
   );
+});
+
+test('names the contact that a plan includes', () => {
+  show({ plan: planOf(), contact: { name: 'Priya Raman', email: 'priya@bespoke.test' } });
+
+  const link = card('Business Strategy Consultant').getByRole('link', { name: 'Priya Raman' });
+  expect(link).toHaveAttribute('href', 'mailto:priya@bespoke.test');
 });
 
 test.each([

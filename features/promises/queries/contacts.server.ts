@@ -1,10 +1,14 @@
-import { and, asc, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { promised } from '#content/promises.ts';
 import { users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
 import { promises } from '#db/schema/promises.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import { hostName } from '#features/personal.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { requireSignedIn, rolesThatMay } from '#features/permissions.ts';
+import { hostName, nameOf } from '#features/personal.server.ts';
+import { dutyOf } from '../rules.ts';
 import { plansThatSell } from './conversations.server.ts';
 import type { Source } from './source.server.ts';
 
@@ -20,34 +24,56 @@ const soldAt = (names: string[]) => {
     ${subscriptions.createdAt})`;
 };
 
-/** Customers with a plan that sells it. Whoever is made its owner is the contact, so it is kept by choosing one. */
+/** Whoever was named, while they may do it. */
+const person = alias(users, 'contact');
+const isNamed = and(
+  eq(person.id, promises.ownerId),
+  eq(person.status, 'active'),
+  inArray(person.role, rolesThatMay(dutyOf('contact').owners)),
+);
+
+/** Customers with a plan that sells a contact, and who it is. */
+async function selectSold(ctx: Ctx, customerId: number | undefined) {
+  const names = await plansThatSell(ctx, sold);
+  const startedAt = sql<Date>`min(${soldAt(names)})`.mapWith(subscriptions.createdAt);
+  const query = ctx.db
+    .select({
+      customerId: users.id,
+      username: users.username,
+      firstName: users.firstName,
+      address: users.email,
+      name: hostName,
+      startedAt,
+      contactId: person.id,
+      contactName: nameOf(person),
+      contactAddress: person.email,
+    })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .leftJoin(promises, and(eq(promises.promise, 'contact'), eq(promises.subjectId, users.id)))
+    .leftJoin(person, isNamed)
+    .where(
+      and(
+        ne(subscriptions.status, 'canceled'),
+        sql`${subscriptions.plan} = any (${sql.param(names)}::text[])`,
+        customerId === undefined ? undefined : eq(users.id, customerId),
+      ),
+    )
+    .groupBy(users.id, person.id);
+  return { query, startedAt };
+}
+
+/** Whoever is made its owner is the contact, so it is kept by choosing one. */
 export const contacts: Source = {
   async listRunning(ctx, { requestId, conversationId, customerId }, most) {
     if (requestId !== undefined || conversationId !== undefined) return [];
-    const names = await plansThatSell(ctx, sold);
-    const startedAt = sql<Date>`min(${soldAt(names)})`.mapWith(subscriptions.createdAt);
-    const named = ctx.db
-      .select({ one: sql`1` })
-      .from(promises)
-      .where(and(eq(promises.promise, 'contact'), eq(promises.subjectId, users.id), isNotNull(promises.ownerId)));
-    const rows = await ctx.db
-      .select({ customerId: users.id, name: hostName, startedAt })
-      .from(subscriptions)
-      .innerJoin(users, eq(users.id, subscriptions.userId))
-      .where(
-        and(
-          ne(subscriptions.status, 'canceled'),
-          sql`${subscriptions.plan} = any (${sql.param(names)}::text[])`,
-          customerId === undefined ? undefined : eq(users.id, customerId),
-          notExists(named),
-        ),
-      )
-      .groupBy(users.id)
-      .orderBy(asc(startedAt), asc(users.id))
-      .limit(most);
+    const { query, startedAt } = await selectSold(ctx, customerId);
+    const rows = await query.having(isNull(person.id)).orderBy(asc(startedAt), asc(users.id)).limit(most);
     return rows.map((row) => ({
-      ...row,
       subjectId: row.customerId,
+      customerId: row.customerId,
+      name: row.name,
+      startedAt: row.startedAt,
       about: '',
       ownerId: null,
       requestId: null,
@@ -59,3 +85,28 @@ export const contacts: Source = {
   /** None: choosing somebody records its end. */
   listEnded: async () => [],
 };
+
+/** A customer with a plan that sells a contact, and their contact; null if their plan sells none. */
+export async function findSold(ctx: Ctx, customerId: number) {
+  const { query } = await selectSold(ctx, customerId);
+  const [found] = await query;
+  return found ?? null;
+}
+
+export type SoldContact = NonNullable<Awaited<ReturnType<typeof findSold>>>;
+
+/** Whom the customer may write to; null without a plan that sells it, and until somebody is named. */
+export async function findOwnContact(ctx: Ctx): Promise<{ name: string; email: string } | null> {
+  const found = await findSold(ctx, requireSignedIn(ctx.actor).id);
+  return found?.contactName && found.contactAddress ? { name: found.contactName, email: found.contactAddress } : null;
+}
+
+/** Whose contact somebody is. */
+export async function listCustomersOf(ctx: Ctx, contactId: number): Promise<number[]> {
+  const { query } = await selectSold(ctx, undefined);
+  const rows = await query.having(and(isNotNull(person.id), eq(person.id, contactId))).orderBy(asc(users.id));
+  return rows.map(({ customerId }) => customerId);
+}
+
+export const countCustomersOf = async (ctx: Ctx, contactId: number): Promise<number> =>
+  (await listCustomersOf(ctx, contactId)).length;

@@ -6,6 +6,7 @@ import { can, requirePermission } from '#features/permissions.ts';
 import { termText } from '#lib/time/terms.ts';
 import { monthsUntil } from '#lib/time/time-zone.ts';
 import { dutyOf, promisesFor } from '../rules.ts';
+import { findSold } from './contacts.server.ts';
 import { type Due, listDue, listStaff, ownersOf } from './running.server.ts';
 import type { About } from './source.server.ts';
 import { listSwitchedOff } from './switches.server.ts';
@@ -50,6 +51,7 @@ export async function readPromises(ctx: Ctx, about: About) {
   // Of calls, staff see their own, as everywhere.
   const isSeen = ({ promise, ownerId }: Due) =>
     promise !== 'notes' || can(actor, 'manage-all-calls') || ownerId === actor.id;
+  const contact = about.customerId === undefined ? null : await findSold(ctx, about.customerId);
   const isAboutNobody = Object.values(about).every((id) => id === undefined);
   return {
     now: ctx.now(),
@@ -74,6 +76,7 @@ export async function readPromises(ctx: Ctx, about: About) {
       owners: dutyOf(promise).ownedBy === 'host' ? [] : ownersOf(staff, promise).map(({ id }) => id),
     })),
     staff: staff.map(({ id, name }) => ({ id, name })),
+    contact: contact && { ownerId: contact.contactId },
     months: isAboutNobody ? await readMonths(ctx, keys, due) : [],
   };
 }

@@ -29,12 +29,12 @@ export const SOURCES: Record<PromiseKey, Source> = {
 /** Of each promise, the first to fall due. */
 const MOST_RUNNING = 200;
 
-export type Staff = { id: number; name: string; role: Role };
+export type Staff = { id: number; name: string; email: string; role: Role };
 
 /** Who can sign in. */
 export const listStaff = ({ db }: Ctx): Promise<Staff[]> =>
   db
-    .select({ id: users.id, name: hostName, role: users.role })
+    .select({ id: users.id, name: hostName, email: users.email, role: users.role })
     .from(users)
     .where(and(inArray(users.role, STAFF_ROLES), eq(users.status, 'active')))
     .orderBy(hostName, users.id);

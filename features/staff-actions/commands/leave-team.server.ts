@@ -12,6 +12,7 @@ import { takeTurn } from '#features/booking/commands/holds.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { isStaff, type Role, requirePermission, rolesThatMay } from '#features/permissions.ts';
 import { handOnPromises } from '#features/promises/commands/give-promise.server.ts';
+import { countCustomersOf } from '#features/promises/queries/contacts.server.ts';
 import { countOpenLeads, handOverLeads } from '#features/requests/commands/hand-over-leads.server.ts';
 import { lockAdmins } from './lock-admins.server.ts';
 
@@ -20,7 +21,7 @@ import { lockAdmins } from './lock-admins.server.ts';
  * `calls_overlap`: they have other calls at the same times.
  */
 export type LeaveResult =
-  | { ok: true; leads: number; calls: number }
+  | ({ ok: true } & Work)
   | {
       ok: false;
       reason:
@@ -34,12 +35,13 @@ export type LeaveResult =
         | 'calls_overlap';
     };
 
-type Work = { leads: number; calls: number };
+/** `contacts`: customers whose contact they are. */
+type Work = { leads: number; calls: number; contacts: number };
 
 /** Active staff who may do all of the work. Locked, so that they can't leave at the same moment. */
-async function canTakeOver(ctx: Ctx, userId: number, { leads }: Work): Promise<boolean> {
+async function canTakeOver(ctx: Ctx, userId: number, { leads, contacts }: Work): Promise<boolean> {
   const mayLead = new Set<Role>(rolesThatMay('answer-leads'));
-  const roles = rolesThatMay('hold-calls').filter((role) => leads === 0 || mayLead.has(role));
+  const roles = rolesThatMay('hold-calls').filter((role) => leads + contacts === 0 || mayLead.has(role));
   const isFit = and(eq(users.id, userId), eq(users.status, 'active'), inArray(users.role, roles));
   const [found] = await ctx.db.select({ id: users.id }).from(users).where(isFit).for('no key update');
   return found !== undefined;
@@ -48,7 +50,7 @@ async function canTakeOver(ctx: Ctx, userId: number, { leads }: Work): Promise<b
 /**
  * Takes somebody out of the team: they stay as a customer, are signed out everywhere, and their invitations end. In the
  * same transaction their open leads, with the conversations that were handed over, their calls to come, the notes that
- * past calls still need and the promises they were chosen for go to `toId`. What is over keeps their name.
+ * past calls still need, the customers whose contact they are and the promises they were chosen for go to `toId`. What is over keeps their name.
  */
 export function leaveTeam(
   ctx: Ctx,
@@ -68,8 +70,12 @@ export function leaveTeam(
     if (version !== before.version) return rejected('stale_edit');
     if (locked.isDemo && !ctx.allowsDemoAccounts) return rejected('demo_account');
 
-    const work = { leads: await countOpenLeads(ctx, id), calls: await countCallsToCome(ctx, id) };
-    const hasWork = work.leads + work.calls > 0;
+    const work = {
+      leads: await countOpenLeads(ctx, id),
+      calls: await countCallsToCome(ctx, id),
+      contacts: await countCustomersOf(ctx, id),
+    };
+    const hasWork = work.leads + work.calls + work.contacts > 0;
     if (hasWork) {
       if (toId === null) return rejected('needs_successor');
       if (toId === id || !(await canTakeOver(ctx, toId, work))) return rejected('wrong_successor');

@@ -3,6 +3,7 @@ import { Trash2, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SIDE_FACTS, SideSection } from '#app/admin/parts/queue-sheet.tsx';
+import { useContactOf } from '#app/admin/promises/contact-of.tsx';
 import { useShell } from '#app/shell/shell-context.ts';
 import { accountActions as copy } from '#content/admin/admin-accounts.ts';
 import { customerView } from '#content/admin/admin-customer.ts';
@@ -64,11 +65,13 @@ function Contact({ customer, state, company }: AboutProps) {
   const { email } = copy;
   const { longDay } = useDates();
   const { data: profile } = useProfile(customer);
+  const contact = useContactOf(customer.id);
   return (
     <SideSection title={copy.contact}>
       <Facts
         className={SIDE_FACTS}
         facts={[
+          ...(contact ? [contact] : []),
           [
             customerList.columns.email,
             <Stated

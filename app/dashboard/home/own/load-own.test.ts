@@ -18,7 +18,7 @@ async function aCustomer() {
 test('finds nothing for a new customer', async () => {
   const { load } = await aCustomer();
 
-  expect(await load()).toEqual({ now: NOW.toISOString(), conversation: null, call: null, plan: null });
+  expect(await load()).toEqual({ now: NOW.toISOString(), conversation: null, call: null, plan: null, contact: null });
 });
 
 test('finds the newest conversation and the start of its last answer', async () => {

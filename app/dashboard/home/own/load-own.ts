@@ -4,6 +4,7 @@ import { listNewestMessages } from '#features/conversations/queries/messages.ser
 import { withoutCitations } from '#features/conversations/rules/citations.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { titleOf } from '#features/payments/rules.ts';
+import { findOwnContact } from '#features/promises/queries/contacts.server.ts';
 import { listTokens } from '#features/tokens/queries/plans-for.server.ts';
 import { plainText } from '#lib/text/markup.ts';
 
@@ -45,7 +46,8 @@ async function findPlan(ctx: Ctx, agentId: string | undefined) {
 export async function loadOwn(ctx: Ctx, { withConversations }: { withConversations: boolean }) {
   const conversation = withConversations ? await findLastConversation(ctx) : null;
   const [call, plan] = await Promise.all([findNextCall(ctx), findPlan(ctx, conversation?.agentId)]);
-  return { now: ctx.now().toISOString(), conversation, call, plan };
+  const contact = plan && (await findOwnContact(ctx));
+  return { now: ctx.now().toISOString(), conversation, call, plan, contact };
 }
 
 export type Own = Awaited<ReturnType<typeof loadOwn>>;

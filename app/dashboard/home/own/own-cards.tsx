@@ -7,7 +7,7 @@ export const hasOwn = ({ conversation, call, plan }: Own) => conversation !== nu
 
 /** A card for each thing that exists. */
 export const OwnCards = ({
-  own: { conversation, call, plan, now },
+  own: { conversation, call, plan, contact, now },
   isAnswering,
 }: {
   own: Own;
@@ -16,6 +16,6 @@ export const OwnCards = ({
   <div className="mb-7 grid grid-cols-1 gap-3.5 sm:grid-cols-2 lg:grid-cols-[3fr_2fr_2fr]">
     {conversation && <OwnConversation conversation={conversation} />}
     {call && <OwnCall call={call} now={now} />}
-    {plan && <OwnPlan plan={plan} isAnswering={isAnswering} />}
+    {plan && <OwnPlan plan={plan} contact={contact} isAnswering={isAnswering} />}
   </div>
 );

@@ -27,8 +27,10 @@ function NextLine({ plan, isAnswering }: { plan: Plan; isAnswering: boolean }) {
   return fillText(texts[next], { used: usedOf(plan), date });
 }
 
+type Props = { plan: Plan; contact: Own['contact']; isAnswering: boolean };
+
 /** With consultants that answer, it says how many conversations are left; otherwise only the plan. */
-export function OwnPlan({ plan, isAnswering }: { plan: Plan; isAnswering: boolean }) {
+export function OwnPlan({ plan, contact, isAnswering }: Props) {
   const { agentId, agent, isOwner, canBuyTokens, subscriptionId } = plan;
   const isAdding = isAnswering && canBuyTokens && isUsedUp(plan);
   return (
@@ -49,6 +51,14 @@ export function OwnPlan({ plan, isAnswering }: { plan: Plan; isAnswering: boolea
         <NextLine plan={plan} isAnswering={isAnswering} />
       </p>
       {!isOwner && <p className="text-muted">{texts.shared}</p>}
+      {contact && (
+        <p className="text-muted">
+          {texts.contact}{' '}
+          <a className="inline-link" href={`mailto:${contact.email}`} title={contact.email}>
+            {contact.name}
+          </a>
+        </p>
+      )}
     </OwnCard>
   );
 }
