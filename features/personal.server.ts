@@ -4,7 +4,7 @@ import type { Exemption, Retained } from '#content/retention.ts';
 import type { Columns } from '#db/list/columns.ts';
 import { users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
-import type { Action } from '#features/permissions.ts';
+import type { Action, Role } from '#features/permissions.ts';
 import type { replacementOf } from '#lib/text/mentions.ts';
 import { type Period, periodText } from '#lib/time/periods.ts';
 
@@ -58,6 +58,9 @@ type ErasedAccount = {
   /** From now on. */
   alias: { username: string; firstName: string; lastName: string; email: string };
 };
+
+/** What others see of an account; `name` as `hostName` has it. */
+export type SeenAccount = { name: string; role: Role; status: 'active' | 'inactive' };
 
 /** `label`: a text that is unique in its table. */
 export type TextKind = keyof ReturnType<typeof replacementOf> | 'label';
@@ -148,6 +151,8 @@ export type PersonalData<Ctx> = {
   erases?: (ErasedRows<Ctx> | ErasureStep<Ctx>)[];
   /** In the transaction that renames the account. What it returns is noted in the audit entry. */
   anonymizes?: (ctx: Ctx, account: ErasedAccount) => Promise<Record<string, number> | undefined>;
+  /** In the transaction that changes what others see of a member of staff, who may just have become one or left. */
+  followsStaff?: (ctx: Ctx, userId: number, before: SeenAccount, after: SeenAccount) => Promise<unknown>;
   texts?: Texts[];
   identities?: Identity[];
   othersWith?: OthersWith[];

@@ -185,9 +185,9 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
         await showPublished();
         return endForbiddenAccounts(ctx);
       };
-      // Only this process uses the embedded database, so nobody else can publish.
-      if (database.engine === 'postgresql') jobs.push(followPublishing(ctx, onPublicChange));
-      else {
+      // Other instances publish, and so do jobs and changes of people whose names pages show.
+      jobs.push(followPublishing(ctx, onPublicChange));
+      if (database.engine !== 'postgresql') {
         const readHealth = async () => (await health(ctx)).findings;
         jobs.push(listenForOperator({ database, onRestored, dataDir: settings.dataDir, readHealth }, log));
       }

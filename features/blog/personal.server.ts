@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { postRevisions, posts, redirects, workingCopies } from '#db/schema/blog.ts';
 import type { Personal } from '#features/ctx.ts';
-import { erasePosts } from './commands/people.server.ts';
+import { erasePosts, followAuthor } from './commands/people.server.ts';
 
 export const personal: Personal = {
   copies: {
@@ -81,4 +81,5 @@ export const personal: Personal = {
     { table: workingCopies, userId: workingCopies.userId },
     async (ctx, { userId }) => userId !== null && (await erasePosts(ctx, userId)),
   ],
+  followsStaff: followAuthor,
 };

@@ -1,11 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { sessions, users } from '#db/schema/accounts.ts';
+import { sessions } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { changeAccount } from './change-account.server.ts';
 import { revokeInvitationsOf } from './revoke-invitations.server.ts';
-
-export async function setStatus(ctx: Ctx, userId: number, status: 'active' | 'inactive'): Promise<void> {
-  await ctx.db.update(users).set({ status }).where(eq(users.id, userId));
-}
 
 /** Signs the account out everywhere, or everywhere else. Returns how many sessions ended. */
 export async function endSessions(ctx: Ctx, userId: number, keepSessionId?: number): Promise<number> {
@@ -19,7 +16,7 @@ export async function endSessions(ctx: Ctx, userId: number, keepSessionId?: numb
 
 /** Nobody can sign in to it, and its invitations end. `ctx.db` must be a transaction that locks the account. */
 export async function closeAccount(ctx: Ctx, userId: number): Promise<void> {
-  await setStatus(ctx, userId, 'inactive');
+  await changeAccount(ctx, userId, { status: 'inactive' });
   await endSessions(ctx, userId);
   await revokeInvitationsOf(ctx, userId);
 }

@@ -1,9 +1,13 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { company } from '#content/company.ts';
+import { raiseContentVersion } from '#db/content-version.ts';
 import { searchIn } from '#db/list/search.ts';
+import { users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
 import { posts } from '#db/schema/blog.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { isStaff } from '#features/permissions.ts';
+import { hostName, type SeenAccount } from '#features/personal.server.ts';
 
 /** Only staff's changes of a post are audited. */
 async function wasSavedByStaff({ db }: Ctx, postId: number): Promise<boolean> {
@@ -12,8 +16,21 @@ async function wasSavedByStaff({ db }: Ctx, postId: number): Promise<boolean> {
   return (await db.$count(auditEntries, isAbout)) > 0;
 }
 
+const isSigned = (name: string) => sql`lower(trim(${posts.authorName})) = lower(${name})`;
+
+/** Posts of colleagues under the name of a member of staff, unless somebody else has that name. */
+async function signedBy({ db }: Ctx, userId: number) {
+  const [person] = await db.select({ name: hostName, role: users.role }).from(users).where(eq(users.id, userId));
+  if (!person) return undefined;
+  const wrote = await db.$count(posts, and(eq(posts.authorId, userId), isNotNull(posts.publishedAt)));
+  if (!isStaff(person.role) && wrote === 0) return undefined;
+  const others = await db.$count(users, and(ne(users.id, userId), sql`lower(${hostName}) = lower(${person.name})`));
+  return others === 0 ? isSigned(person.name) : undefined;
+}
+
 /**
- * Deletes the account's own drafts. Drafts that staff saved or published belong to the company, and stay under its name.
+ * Deletes the account's own drafts. Drafts that staff saved or published belong to the company, and stay under its name,
+ * as do posts of colleagues under the name of a member of staff.
  */
 export const erasePosts = (ctx: Ctx, userId: number): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
@@ -26,8 +43,23 @@ export const erasePosts = (ctx: Ctx, userId: number): Promise<void> =>
     for (const { id } of drafts) {
       if (!(await wasSavedByStaff(ctx, id))) await db.delete(posts).where(eq(posts.id, id));
     }
-    await db.update(posts).set({ authorName: company.name }).where(eq(posts.authorId, userId));
+    const isTheirs = or(eq(posts.authorId, userId), await signedBy(ctx, userId));
+    const unsigned = await db
+      .update(posts)
+      .set({ authorName: company.name })
+      .where(and(isTheirs, ne(posts.authorName, company.name)))
+      .returning({ publishedAt: posts.publishedAt });
+    if (unsigned.some(({ publishedAt }) => publishedAt)) await raiseContentVersion(db);
   });
+
+/** Runs in the transaction that changes the account. Pages also show what authors are called as hosts. */
+export async function followAuthor({ db }: Ctx, userId: number, before: SeenAccount, after: SeenAccount) {
+  if (before.name !== after.name) {
+    const isTheirs = and(eq(posts.authorId, userId), isSigned(before.name));
+    await db.update(posts).set({ authorName: after.name }).where(isTheirs);
+  }
+  await raiseContentVersion(db);
+}
 
 /** Runs in the transaction that renames the company. */
 export const renameCompanyAuthor = (ctx: Ctx, before: string, after: string) =>

@@ -1,6 +1,7 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { closures } from '#db/schema/privacy.ts';
-import { closeAccount, endSessions, setStatus } from '#features/accounts/commands/close-account.server.ts';
+import { changeAccount } from '#features/accounts/commands/change-account.server.ts';
+import { closeAccount, endSessions } from '#features/accounts/commands/close-account.server.ts';
 import { lockAccount } from '#features/accounts/commands/lock-account.server.ts';
 import { recordAccountAudit } from '#features/audit/commands.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
@@ -121,7 +122,7 @@ function keep(ctx: Ctx, which: SQL, isByStaff = false): Promise<boolean> {
     if (!kept) return false;
     const { username, email, status: before } = account;
     const status = reopens(ctx, account, kept.statusBefore) ? 'active' : before;
-    await setStatus(ctx, found.userId, status);
+    await changeAccount(ctx, found.userId, { status });
     const statuses = { before: { status: before }, after: { status } };
     await recordAccountAudit(ctx, { id: found.userId, username }, { action: 'customer.keep', ...statuses });
     if (isByStaff) {
