@@ -45,6 +45,11 @@ export class FakeUpload {
     this.end('load');
   }
 
+  /** The connection is lost. */
+  breakOff() {
+    this.end('error');
+  }
+
   private end(event: string) {
     FakeUpload.open = FakeUpload.open.filter((one) => one !== this);
     this.listeners.get(event)?.();

@@ -154,7 +154,7 @@ test('sends two files at a time, says how far they are, and chooses what was add
   await waitFor(() => expect(FakeUpload.open).toHaveLength(2));
 });
 
-test('tries again what failed, and names what can never work', async () => {
+test('tries again what failed or broke off, and names what can never work', async () => {
   const { user } = open();
   await tile(/Picture 1/);
   const large = aFile('large.png');
@@ -169,6 +169,10 @@ test('tries again what failed, and names what can never work', async () => {
 
   await waitFor(() => expect(FakeUpload.open).toHaveLength(1));
   expect(screen.queryByText('The database is down.')).toBeNull();
+  FakeUpload.open[0]?.progress(0.5);
+  FakeUpload.open[0]?.breakOff();
+  expect(await screen.findByText("The server didn't respond.")).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again: a.png' })).toBeVisible();
 });
 
 test('keeps what was written when it could not be stored', async () => {
