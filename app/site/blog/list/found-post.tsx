@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { blog } from '#content/blog/blog.ts';
-import { PostPicture } from '#features/blog/components/post-picture.tsx';
 import type { FoundLine, FoundPost as Post } from '#features/blog/queries/found-posts.server.ts';
 import { authorOf, postPath } from '#features/blog/rules.ts';
-import { PostDate } from '../post-date.tsx';
+import { CardCover, CardFacts, CardLink } from '../card-parts.tsx';
 import { Tags } from '../tags.tsx';
 import { FoundText } from './found-text.tsx';
 
@@ -28,37 +27,22 @@ function Line({ path, line: { heading, text } }: { path: string; line: FoundLine
 
 /** The title's link covers everything but the link to the line. */
 export function FoundPost({ post, isFirst }: { post: Post; isFirst: boolean }) {
-  const path = postPath(post.slug);
   return (
     <article className="group relative grid gap-x-8 gap-y-4 border-b border-line py-8 wrap-anywhere last:border-0 md:grid-cols-[17rem_minmax(0,1fr)]">
-      <div className="aspect-video w-full overflow-hidden rounded-card bg-hover inset-ring inset-ring-line">
-        <PostPicture
-          post={post}
-          className="size-full object-cover"
-          sizes="(min-width: 48rem) 17rem, 92vw"
-          loading={isFirst ? 'eager' : 'lazy'}
-        />
-      </div>
+      <CardCover post={post} sizes="(min-width: 48rem) 17rem, 92vw" isFirst={isFirst} />
       <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-2 text-base text-subtle">
-          <PostDate instant={post.publishedAt} />
-          <span aria-hidden="true">·</span>
-          <span>{authorOf(post)}</span>
-        </p>
+        <CardFacts at={post.publishedAt} fact={authorOf(post)} />
         <h2 className="mt-1 font-display text-[1.75rem]/[1.2] tracking-[-0.018em] text-balance max-md:text-4xl/[1.16]">
-          <Link
-            to={path}
-            className="decoration-1 underline-offset-[0.18em] group-hover:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-ring"
-          >
+          <CardLink slug={post.slug}>
             <FoundText pieces={post.title} />
-          </Link>
+          </CardLink>
         </h2>
         {post.summary.join('') && (
           <p className="mt-2 max-w-[42rem] text-lg/[1.6] text-muted">
             <FoundText pieces={post.summary} />
           </p>
         )}
-        {post.line && <Line path={path} line={post.line} />}
+        {post.line && <Line path={postPath(post.slug)} line={post.line} />}
         <Tags tags={post.tags} className="mt-3" />
       </div>
     </article>

@@ -1,36 +1,24 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { blog } from '#content/blog/blog.ts';
-import { PostPicture } from '#features/blog/components/post-picture.tsx';
 import type { PostCard as Post } from '#features/blog/queries/posts.server.ts';
 import { authorOf, postPath } from '#features/blog/rules.ts';
-import { PostDate } from '../post-date.tsx';
+import { CardCover, CardFacts, CardLink } from '../card-parts.tsx';
 import { Tags } from '../tags.tsx';
 
 /** The title's link covers the card. */
 export function PostCard({ post, isFirst }: { post: Post; isFirst: boolean }) {
   return (
     <article className="group relative flex min-w-0 flex-col items-start wrap-anywhere">
-      <div className="aspect-video w-full overflow-hidden rounded-card bg-hover inset-ring inset-ring-line">
-        <PostPicture
-          post={post}
-          className="size-full object-cover transition-transform duration-(--dur-4) group-hover:[img&]:scale-[1.025]"
-          sizes="(min-width: 80rem) 24.5rem, (min-width: 64rem) 31vw, (min-width: 48rem) 46vw, 92vw"
-          loading={isFirst ? 'eager' : 'lazy'}
-        />
-      </div>
-      <p className="mt-4.5 flex flex-wrap items-center gap-x-2 text-base text-subtle">
-        <PostDate instant={post.publishedAt} />
-        <span aria-hidden="true">·</span>
-        <span>{authorOf(post)}</span>
-      </p>
+      <CardCover
+        post={post}
+        sizes="(min-width: 80rem) 24.5rem, (min-width: 64rem) 31vw, (min-width: 48rem) 46vw, 92vw"
+        isFirst={isFirst}
+        grows
+      />
+      <CardFacts at={post.publishedAt} fact={authorOf(post)} className="mt-4.5" />
       <h2 className="mt-2 font-display text-4xl/[1.16] tracking-[-0.018em] text-balance">
-        <Link
-          to={postPath(post.slug)}
-          className="decoration-1 underline-offset-[0.18em] group-hover:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-ring"
-        >
-          {post.title}
-        </Link>
+        <CardLink slug={post.slug}>{post.title}</CardLink>
       </h2>
       {post.summary && <p className="mt-[0.6rem] text-[0.9688rem]/[1.6] text-muted">{post.summary}</p>}
       <Tags tags={post.tags} className="mt-[0.9rem]" />

@@ -1,38 +1,16 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { blog } from '#content/blog/blog.ts';
-import { PostPicture } from '#features/blog/components/post-picture.tsx';
 import type { PostCard as Post } from '#features/blog/queries/posts.server.ts';
-import { postPath } from '#features/blog/rules.ts';
-import { PostDate } from '../post-date.tsx';
+import { CardCover, CardFacts, CardLink } from '../card-parts.tsx';
 
 function RelatedPost({ post }: { post: Post }) {
-  const [topic] = post.tags;
   return (
     <article className="group relative min-w-0 wrap-anywhere">
-      <div className="aspect-video w-full overflow-hidden rounded-card bg-hover inset-ring inset-ring-line">
-        <PostPicture
-          post={post}
-          className="size-full object-cover transition-transform duration-(--dur-4) group-hover:[img&]:scale-[1.025]"
-          sizes="(min-width: 80rem) 24.5rem, (min-width: 48rem) 31vw, 92vw"
-        />
-      </div>
-      <p className="mt-4 flex flex-wrap items-center gap-x-2 text-base text-subtle">
-        <PostDate instant={post.publishedAt} />
-        {topic && (
-          <>
-            <span aria-hidden="true">·</span>
-            <span>{topic}</span>
-          </>
-        )}
-      </p>
+      <CardCover post={post} sizes="(min-width: 80rem) 24.5rem, (min-width: 48rem) 31vw, 92vw" grows />
+      <CardFacts at={post.publishedAt} fact={post.tags[0]} className="mt-4" />
       <h3 className="mt-1 font-display text-[1.625rem]/[1.16] tracking-[-0.018em] text-balance">
-        <Link
-          to={postPath(post.slug)}
-          className="decoration-1 underline-offset-[0.18em] group-hover:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-ring"
-        >
-          {post.title}
-        </Link>
+        <CardLink slug={post.slug}>{post.title}</CardLink>
       </h3>
       {post.summary && <p className="mt-2 text-[0.9688rem]/[1.6] text-muted">{post.summary}</p>}
     </article>
