@@ -21,8 +21,9 @@ type UnreadableExport = 'unknown' | 'broken' | 'entities' | 'noSite';
 
 export type ReadExport = { ok: true; posts: ExportedPost[] } | { ok: false; reason: UnreadableExport };
 
-/** What both systems write: 2025-06-30 15:31:36, in UTC, or an ISO time. */
-export function readInstant(text: string | null | undefined): Date | null {
+/** What both systems write: 2025-06-30 15:31:36, in UTC, or an ISO time, or milliseconds. */
+export function readInstant(written: string | number | null | undefined): Date | null {
+  const text = typeof written === 'number' ? (new Date(written).toJSON() ?? '') : written;
   if (!text || text.startsWith('0000')) return null;
   const iso = text.includes('T') ? text : `${text.trim().replace(' ', 'T')}Z`;
   const instant = new Date(iso);

@@ -1,8 +1,11 @@
 import { z } from 'zod/mini';
+import { isTimeZone, localTimeIn } from '#lib/time/time-zone.ts';
 import { type ReadExport, readInstant } from './exported-post.ts';
 
 const words = z.optional(z.nullable(z.string()));
 const key = z.union([z.string(), z.number()]);
+/** Before version 1, milliseconds. */
+const time = z.optional(z.nullable(z.union([z.string(), z.number()])));
 
 const exported = z.object({
   posts: z.array(
@@ -14,6 +17,8 @@ const exported = z.object({
       html: words,
       plaintext: words,
       feature_image: words,
+      /** Before version 1, instead of `feature_image`. */
+      image: words,
       type: words,
       /** Before version 3, instead of `type`. */
       page: z.optional(z.nullable(z.union([z.boolean(), z.number()]))),
@@ -22,18 +27,19 @@ const exported = z.object({
       status: words,
       visibility: words,
       custom_excerpt: words,
-      published_at: words,
-      updated_at: words,
+      published_at: time,
+      updated_at: time,
     }),
   ),
   tags: z.optional(z.array(z.object({ id: key, name: z.string() }))),
   posts_tags: z.optional(
     z.array(z.object({ post_id: key, tag_id: key, sort_order: z.optional(z.nullable(z.number())) })),
   ),
-  users: z.optional(z.array(z.object({ id: key, name: z.string() }))),
+  users: z.optional(z.array(z.object({ id: z.optional(key), name: z.string() }))),
   posts_authors: z.optional(
     z.array(z.object({ post_id: key, author_id: key, sort_order: z.optional(z.nullable(z.number())) })),
   ),
+  settings: z.optional(z.array(z.object({ key: z.string(), value: z.unknown() }))),
 });
 
 const file = z.union([
@@ -43,6 +49,10 @@ const file = z.union([
 
 /** What Ghost writes instead of its own address. */
 const PLACEHOLDER = '__GHOST_URL__';
+/** Paths, as versions before 4 write its own addresses. */
+const OWN_PICTURE = /\ssrc=["']\/(?!\/)/;
+const OWN_ADDRESS = /(?<=\s(?:src|href)=["'])\/(?!\/)/g;
+const isPath = (address: string) => /^\/(?!\/)/.test(address);
 const PUBLIC = new Set(['published', 'scheduled']);
 
 type Link = { post_id: string | number; sort_order?: number | null | undefined };
@@ -58,6 +68,26 @@ function namesOf<Kind extends Link>(
     .toSorted((one, other) => (one.sort_order ?? 0) - (other.sort_order ?? 0))
     .flatMap((link) => nameOf(link) ?? [])
     .filter((name) => !name.startsWith('#'));
+}
+
+type Settings = z.output<typeof exported>['settings'];
+type Post = z.output<typeof exported>['posts'][number];
+
+/** The path of a post there. Version 1 had a setting for it; later ones keep another one in a file that isn't exported. */
+function pathOf(slug: string, publishedAt: Date | null, settings: Settings): string {
+  const valueOf = (name: string) => settings?.find(({ key }) => key === name)?.value;
+  const [pattern, zone] = [valueOf('permalinks'), valueOf('active_timezone')];
+  const isDated = typeof pattern === 'string' && /^(?:\/(?::slug|:year|:month|:day|[\w-]+))+\/?$/.test(pattern);
+  if (!isDated || !publishedAt) return `/${slug}/`;
+  const known = typeof zone === 'string' && isTimeZone(zone) ? zone : 'UTC';
+  const [year = '', month = '', day = ''] = localTimeIn(publishedAt, known).slice(0, 10).split('-');
+  const values: Record<string, string> = { ':slug': slug, ':year': year, ':month': month, ':day': day };
+  return pattern.replace(/:[a-z]+/g, (name) => values[name] ?? name);
+}
+
+function needsSite({ html, feature_image: cover, image }: Post): boolean {
+  const texts = [html ?? '', cover ?? '', image ?? ''];
+  return texts.some((text) => text.includes(PLACEHOLDER) || isPath(text) || OWN_PICTURE.test(text));
 }
 
 function parseJson(text: string): unknown {
@@ -76,8 +106,9 @@ export function readGhost(text: string, site: string): ReadExport {
   if (!read.success) return { ok: false, reason: 'unknown' };
   const data = 'db' in read.data ? read.data.db[0].data : read.data.data;
   const origin = URL.canParse(site) ? new URL(site).href.replace(/\/+$/, '') : '';
-  if (origin === '' && text.includes(PLACEHOLDER)) return { ok: false, reason: 'noSite' };
+  if (origin === '' && data.posts.some(needsSite)) return { ok: false, reason: 'noSite' };
   const placed = (value: string | null | undefined) => value?.replaceAll(PLACEHOLDER, origin) ?? '';
+  const placedPicture = (address: string) => (isPath(address) ? origin + address : placed(address));
   const tagNames = new Map(data.tags?.map(({ id, name }) => [id, name]));
   const authorNames = new Map(data.users?.map(({ id, name }) => [id, name]));
   const posts = data.posts
@@ -88,19 +119,23 @@ export function readGhost(text: string, site: string): ReadExport {
     .map((post) => {
       const isPublic = PUBLIC.has(post.status ?? '') && (post.visibility ?? 'public') === 'public';
       const authors = namesOf(data.posts_authors ?? [], post.id, ({ author_id }) => authorNames.get(author_id));
+      const publishedAt = readInstant(post.published_at);
+      const path = pathOf(post.slug ?? '', publishedAt, data.settings);
       const plain = (post.plaintext ?? '').replaceAll('&', '&amp;').replaceAll('<', '&lt;');
       return {
         key: `ghost ${post.uuid ?? `${origin} ${post.id}`}`,
         title: post.title ?? '',
         slug: post.slug ?? '',
-        html: placed(post.html) || plain.replace(/^.*$/gm, (line) => `<p>${line}</p>`),
+        html:
+          placed(post.html).replace(OWN_ADDRESS, `${origin}/`) || plain.replace(/^.*$/gm, (line) => `<p>${line}</p>`),
         summary: post.custom_excerpt ?? '',
         author: authors[0] ?? authorNames.get(post.author_id ?? '') ?? '',
         tags: namesOf(data.posts_tags ?? [], post.id, ({ tag_id }) => tagNames.get(tag_id)),
-        picture: placed(post.feature_image) || null,
-        publishedAt: isPublic ? readInstant(post.published_at) : null,
+        picture: placedPicture(post.feature_image || post.image || '') || null,
+        publishedAt: isPublic ? publishedAt : null,
         updatedAt: readInstant(post.updated_at),
-        address: post.status === 'published' && origin && post.slug ? `${origin}/${post.slug}/` : null,
+        // Only its path counts.
+        address: post.status === 'published' && post.slug ? `${origin || 'https://site.invalid'}${path}` : null,
       };
     });
   return { ok: true, posts };

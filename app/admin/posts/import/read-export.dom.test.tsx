@@ -190,6 +190,30 @@ describe('export of Ghost', () => {
     expect(onlyPost(await read(post))).toMatchObject({ authorName: 'Ada Moreno' });
   });
 
+  it('brings posts of the first versions, with numbers as times and paths as pictures', async () => {
+    const html = '<p>Hello <img src="/content/images/2014/a.png" alt="A"> <a href="/about/">us</a></p>';
+    const facts = { ...published, published_at: Date.UTC(2014, 11, 31, 20), html, image: '/content/images/b.png' };
+    const file = JSON.parse(aGhostFile(facts)) as { db: { data: Record<string, unknown> }[] };
+    const [{ data }] = file.db as [{ data: Record<string, unknown> }];
+    data.users = [{ name: 'Ada Moreno' }];
+    data.settings = [
+      { key: 'permalinks', value: '/:year/:month/:day/:slug/' },
+      { key: 'active_timezone', value: 'Europe/Berlin' },
+    ];
+
+    expect(onlyPost(await read(JSON.stringify(file), 'https://old.test'))).toMatchObject({
+      content: 'Hello\n\n![A](https://old.test/content/images/2014/a.png)\n\n[us](https://old.test/about/)',
+      imageUrl: 'https://old.test/content/images/b.png',
+      publishedAt: '2014-12-31T20:00:00.000Z',
+      oldPath: '/2014/12/31/hi/',
+    });
+    expect(await readExport(fileOf(JSON.stringify(file)), '')).toBe(copy.unreadable.noSite);
+  });
+
+  it('redirects from the path of a post whose site is unknown', async () => {
+    expect(onlyPost(await read(aGhostFile(published)))).toMatchObject({ oldPath: '/hi/' });
+  });
+
   it('makes a link of a card for a page of another site', async () => {
     const html = `<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://x.test/"><div>
       <div class="kg-bookmark-title">A page</div><img class="kg-bookmark-icon" src="https://x.test/icon.png" alt></div></a></figure>`;
