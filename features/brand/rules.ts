@@ -62,6 +62,8 @@ export function ownBrand(): OwnBrand | null {
   };
 }
 
+export const emailAccentOf = (accent: string): EmailAccent => colorsOf(accent).email;
+
 /** Null with the default accent. */
 export const emailAccent = (): EmailAccent | null =>
-  brand.accent === DEFAULT_ACCENT ? null : colorsOf(brand.accent).email;
+  brand.accent === DEFAULT_ACCENT ? null : emailAccentOf(brand.accent);

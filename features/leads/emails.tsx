@@ -1,5 +1,6 @@
 import { company } from '#content/company.ts';
 import { documentEmails } from '#content/emails/visitors.ts';
+import { emailAccent } from '#features/brand/rules.ts';
 import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail, type Sender } from '#features/mail/emails.tsx';
 import { fillText, fillTexts } from '#lib/text/fill-text.ts';
@@ -19,6 +20,7 @@ export const replyEmail = (mail: Sender & Pick<Mail, 'inbox'>, { body, author, .
   kind: 'request',
   replyTo: mailbox(authorName(author), mail.inbox?.address ?? author.email),
   ...renderPersonalEmail({
+    accent: emailAccent(),
     subject: envelope.subject,
     text: body,
     sender: [company.name, mail.postalAddress].filter(Boolean).join(', '),

@@ -6,11 +6,13 @@ import { meta } from '#content/meta.ts';
 import { posts } from '#db/schema/blog.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { siteChanges } from '#db/schema/site.ts';
+import { emailAccent } from '#features/brand/rules.ts';
 import { queueEmail } from '#features/mail/commands/queue-email.server.ts';
 import { holdsEveryContrast } from '#lib/color/accent-scale.ts';
 import { call, testApp } from '#tests/support/app.ts';
 import { aPost } from '#tests/support/factories.ts';
 import { signedInAs } from '#tests/support/people.ts';
+import { renderEmail } from '#ui/email/render-email.tsx';
 
 const { app, db, ctx } = await testApp();
 let headers: Record<string, string>;
@@ -97,6 +99,25 @@ test.each([
 
   expect(answer).toMatchObject({ status: 200, body: { accent: published } });
   expect(brand.accent).toBe(published);
+});
+
+const accentIfOwn = () => {
+  const accent = emailAccent();
+  return accent ? { accent } : {};
+};
+
+test('emails that wait show the accent as it is by then', async () => {
+  const render = () => {
+    const sender = { name: 'Studio', url: 'https://studio.test', postalAddress: null, ...accentIfOwn() };
+    return renderEmail({ sender, heading: 'Health', button: { label: 'Open', url: '/' }, footnote: 'You own it.' });
+  };
+  const queued = { kind: 'account', recipient: 'maria@studio.test', eventKey: 'factor', subject: 'Health' } as const;
+  await queueEmail(ctx, { ...queued, ...render() });
+
+  for (const accent of ['#1a7a63', '#9a3412', '#1d48d1', '#1a7a63']) {
+    await call(app, 'POST', '/api/setup/look', { headers, json: { accent } });
+    expect((await db.select().from(outbox)).map(({ html }) => html)).toEqual([render().html]);
+  }
 });
 
 test.each(['#fff', '#ff0'])('publishes %s as the nearest color whose contrasts hold', async (accent) => {

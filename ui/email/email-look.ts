@@ -66,17 +66,18 @@ export const showInTheme = (html: string, theme: 'light' | 'dark') =>
 /** What an email shows in another accent, each for light and dark. */
 export type EmailAccent = { link: readonly [string, string]; button: readonly [string, string] };
 
+const DEFAULT: EmailAccent = { link: ROLES.link.color, button: ROLES.button.backgroundColor };
+
+/** What to replace in the styles of an email, so that its links and buttons change from one accent to another. */
+export const accentChanges = (before: EmailAccent, after: EmailAccent): [from: string, to: string][] =>
+  (['link', 'button'] as const).flatMap((role) =>
+    ([0, 1] as const).map((theme): [string, string] => [`:${before[role][theme]}`, `:${after[role][theme]}`]),
+  );
+
 const STYLES = /style="[^"]*"|<style>[^<]*<\/style>/g;
 
 /** Changes the colors of links and buttons, wherever a style names them. */
-export const inAccent = (html: string, { link, button }: EmailAccent): string =>
+export const inAccent = (html: string, accent: EmailAccent): string =>
   html.replace(STYLES, (css) =>
-    [
-      [ROLES.link.color, link],
-      [ROLES.button.backgroundColor, button],
-    ].reduce(
-      (changed, [from = [], to = []]) =>
-        from.reduce((text, color, theme) => text.replaceAll(color, to[theme] ?? color), changed),
-      css,
-    ),
+    accentChanges(DEFAULT, accent).reduce((changed, [from, to]) => changed.replaceAll(from, to), css),
   );

@@ -21,6 +21,14 @@ test.each([
   expect(linksOf(rendered(text).html).map(([, href]) => href?.replaceAll('&amp;', '&'))).toEqual([url]);
 });
 
+test('links in the accent of the company', () => {
+  const accent = { link: ['#0a5c4c', '#7fd6c0'], button: ['#0f6b5c', '#1f8572'] } as const;
+  const { html } = renderPersonalEmail({ subject: 'Kiln', text: 'https://studio.test', sender: 'Studio', accent });
+
+  expect(html).toContain('<a href="https://studio.test" class="link" style="color:#0a5c4c">');
+  expect(html).not.toMatch(/#1c45c6|#8fb0ff|#1d48d1|#3762e5/);
+});
+
 test.each(['javascript:alert(1)', 'studio.test', 'ftp://studio.test', 'https://'])('does not link %s', (text) => {
   expect(rendered(text).html).not.toContain('<a ');
 });

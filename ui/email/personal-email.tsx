@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { look, STYLE, sans } from './email-look.ts';
+import { type EmailAccent, inAccent, look, STYLE, sans } from './email-look.ts';
 
 type PersonalEmail = {
   subject: string;
@@ -7,6 +7,8 @@ type PersonalEmail = {
   text: string;
   /** Name and address of the company, in small print. */
   sender: string;
+  /** Of links, unless it is the design's. */
+  accent?: EmailAccent | null;
 };
 
 const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/;
@@ -53,5 +55,5 @@ export function renderPersonalEmail(email: PersonalEmail): { html: string; text:
   const { text, sender } = { ...email, text: email.text.replaceAll('\r\n', '\n') };
   const html = `<!doctype html>${renderToStaticMarkup(<PersonalDocument {...email} text={text} />)}`;
   // Mail programs recognize the dashes and leave out what follows when they quote.
-  return { html, text: `${text}\n\n-- \n${sender}` };
+  return { html: email.accent ? inAccent(html, email.accent) : html, text: `${text}\n\n-- \n${sender}` };
 }

@@ -6,7 +6,9 @@ import { lockName } from '#db/locks.ts';
 import { type PublishedChange, type StoredValue, siteChanges, siteValues } from '#db/schema/site.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { renameCompanyAuthor } from '#features/blog/commands/people.server.ts';
+import { emailAccentOf } from '#features/brand/rules.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { recolorEmails } from '#features/mail/commands/recolor-emails.server.ts';
 import { renameSender } from '#features/mail/commands/rename-sender.server.ts';
 import { can, requirePermission } from '#features/permissions.ts';
 import { addPictureUse } from '#features/pictures/commands/pictures.server.ts';
@@ -52,7 +54,7 @@ export async function storeDraft(
     .onConflictDoUpdate({ target: siteValues.key, set: values });
 }
 
-const nameIn = (value: StoredValue | null) => (typeof value === 'string' ? value : String(defaultOf('company.name')));
+const textIn = (key: string, value: StoredValue | null) => (typeof value === 'string' ? value : String(defaultOf(key)));
 
 export const shownValue = (value: SiteValue | null): StoredValue | null =>
   (value?.draftedAt ? value.draft : value?.published) ?? null;
@@ -96,8 +98,6 @@ export async function saveDraft(
   });
 }
 
-const isRenaming = ({ key, before, after }: PublishedChange) => key === 'company.name' && before !== after;
-
 /** A draft that was published is none any more; another one stays. */
 async function storePublished(ctx: Ctx, { key, after }: PublishedChange): Promise<void> {
   const row = await findValue(ctx, key);
@@ -114,16 +114,19 @@ async function storePublished(ctx: Ctx, { key, after }: PublishedChange): Promis
     .onConflictDoUpdate({ target: siteValues.key, set: values });
 }
 
-/** Posts that name the company as their author, and emails that wait, follow its name. */
-async function renameCompany(ctx: Ctx, before: string, after: string): Promise<void> {
-  await renameCompanyAuthor(ctx, before, after);
-  await renameSender(ctx, before, after);
-}
+/** What already names the company or shows its accent, and follows them. */
+const FOLLOWERS: Record<string, (ctx: Ctx, before: string, after: string) => Promise<void>> = {
+  'company.name': async (ctx, before, after) => {
+    await renameCompanyAuthor(ctx, before, after);
+    await renameSender(ctx, before, after);
+  },
+  'brand.accent': (ctx, before, after) => recolorEmails(ctx, emailAccentOf(before), emailAccentOf(after)),
+};
 
 async function applyPublication(ctx: Ctx, authorId: number, changes: PublishedChange[]): Promise<void> {
   for (const change of changes) await storePublished(ctx, change);
-  const renaming = changes.find(isRenaming);
-  if (renaming) await renameCompany(ctx, nameIn(renaming.before), nameIn(renaming.after));
+  for (const { key, before, after } of changes)
+    if (before !== after) await FOLLOWERS[key]?.(ctx, textIn(key, before), textIn(key, after));
   await ctx.db.insert(siteChanges).values({ at: ctx.now(), authorId, published: changes });
   await raiseContentVersion(ctx.db);
   const facts = (side: 'before' | 'after') => Object.fromEntries(changes.map((change) => [change.key, change[side]]));
