@@ -45,7 +45,12 @@ export function ConsultationHero({ next }: { next: NextSlot | null }) {
           </h1>
           <p className="lead mt-5 max-w-136">{hero.lead}</p>
           <div className="acts mt-7 flex flex-wrap gap-3">
-            {next && <NextSlotLink next={next} className="btn btn-p h-auto min-h-13 px-5 py-2 text-md" />}
+            {next && (
+              <NextSlotLink
+                next={next}
+                className="btn btn-p inline-grid h-auto min-h-13 w-full max-w-88 justify-start gap-0 px-5 py-2 text-md"
+              />
+            )}
             <a className={`btn ${next ? 'btn-s' : 'btn-p'} btn-lg`} href={`#${form.anchor}`}>
               {hero.button}
             </a>

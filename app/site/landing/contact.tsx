@@ -31,7 +31,7 @@ function SchedulingCard({ url, next }: { url: string; next: NextSlot | null }) {
         {label}
         <ArrowUpRight className="icon" aria-hidden />
       </OutboundLink>
-      {next && <NextSlotLink next={next} className="border-t border-line pt-3 text-md max-w-none!" />}
+      {next && <NextSlotLink next={next} className="w-full border-t border-line pt-3 text-md" />}
     </div>
   );
 }

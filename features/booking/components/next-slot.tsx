@@ -30,22 +30,27 @@ export function NextSlotLink({
         search: `?${new URLSearchParams({ zone, wanted: at })}`,
         hash: book.timesAnchor,
       }}
-      className={`group/next inline-grid w-full max-w-88 grid-cols-[minmax(0,1fr)_auto] items-center gap-3 text-left ${className}`}
+      className={`group/next inline-grid grid-cols-1 text-left leading-[1.35] *:truncate ${className}`}
       rel="nofollow"
       preventScrollReset
       data-choice
       data-own-zone
       suppressHydrationWarning
     >
-      <span className="grid leading-[1.35] *:truncate">
-        <b className="font-semibold">{nextSlotTime(new Date(at), new Date(asOf), zone)}</b>
-        <span className="text-sm">
-          <span className="max-[26rem]:sr-only">{book.next} </span>
-          {/* One text, so that no other one moves when the visitor's zone has a longer name. */}
-          <span>{`${zoneName(zone)}${host ? fillText(book.nextWith, { name: firstName(host.name) }) : ''}`}</span>
-        </span>
+      <b className="relative max-w-full justify-self-start pr-7 font-semibold">
+        {nextSlotTime(new Date(at), new Date(asOf), zone)}
+        {/* As wide as the text and drawn at its end: when the text grows, the arrow's box doesn't move. */}
+        <ArrowRight
+          className="icon absolute inset-y-0 left-0 my-auto w-full pr-1 transition-transform group-hover/next:translate-x-[3px]"
+          preserveAspectRatio="xMaxYMid meet"
+          aria-hidden
+        />
+      </b>
+      <span className="text-sm">
+        <span className="max-[26rem]:sr-only">{book.next} </span>
+        {/* One text, so that no other one moves when the visitor's zone has a longer name. */}
+        <span>{`${zoneName(zone)}${host ? fillText(book.nextWith, { name: firstName(host.name) }) : ''}`}</span>
       </span>
-      <ArrowRight className="icon transition-transform group-hover/next:translate-x-[3px]" aria-hidden />
     </Link>
   );
 }

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/e2e.ts';
+import { watchShifts } from '#tests/support/layout-shifts.ts';
+import { openHydrated } from '#tests/support/public-pages.ts';
 
 // Spec 2.4: "All categories start open, and a click on a header toggles it"
 // Spec 4: "All start expanded, and a header click toggles"
@@ -53,4 +55,25 @@ test('the landing page links to the form and the consultation', async ({ page })
 
   await page.getByRole('link', { name: 'Get Free Consultation' }).first().click();
   await expect(page).toHaveURL('/consultation');
+});
+
+test.describe('the next free half-hour', () => {
+  // The day, the time and the zone have longer names there.
+  test.use({ timezoneId: 'Australia/Lord_Howe' });
+
+  test('has its arrow beside the time, and moves nothing in another zone', async ({ page }) => {
+    const shifts = await watchShifts(page);
+    await openHydrated(page, '/');
+    const link = page.locator('#home').getByRole('link', { name: 'Lord Howe Time' });
+
+    const gap = await link.locator('b').evaluate((time) => {
+      const text = document.createRange();
+      text.selectNodeContents(time.firstChild ?? time);
+      const [shaft] = time.querySelectorAll('svg path');
+      return (shaft?.getBoundingClientRect().left ?? 0) - text.getBoundingClientRect().right;
+    });
+    expect(gap).toBeGreaterThan(4);
+    expect(gap).toBeLessThan(16);
+    expect(await shifts()).toEqual([]);
+  });
 });

@@ -35,7 +35,7 @@ export function Hero({ next }: { next: NextSlot | null }) {
                 {hero.secondary.label}
               </ActionLink>
             </div>
-            {next && <NextSlotLink next={next} className="mt-4 rounded-md text-md" />}
+            {next && <NextSlotLink next={next} className="mt-4 max-w-88 rounded-md text-md" />}
             <p className="subtle mt-4 text-sm/5">{hero.reassurance}</p>
           </div>
         </div>
