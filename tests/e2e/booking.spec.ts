@@ -74,7 +74,7 @@ test.describe('without scripts', () => {
     await page.locator('#move label:has([type="radio"])').filter({ visible: true }).last().click();
     await page.getByRole('button', { name: 'Move call' }).click();
     await expect(page.getByText('Your call has moved')).toBeVisible();
-    expect(await time(page).textContent()).not.toBe(before);
+    await expect(time(page)).not.toHaveText(before ?? '');
 
     await page.getByRole('link', { name: 'Cancel call' }).click();
     await page.getByRole('button', { name: 'Cancel call' }).click();

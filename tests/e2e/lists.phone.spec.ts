@@ -65,5 +65,5 @@ test('Back returns to the same card', async ({ page }) => {
   await page.goBack();
 
   await expect(page.getByRole('dialog')).toBeHidden();
-  expect(await card.boundingBox()).toEqual(before);
+  await expect.poll(() => card.boundingBox()).toEqual(before);
 });

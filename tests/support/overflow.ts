@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /**
  * Describes everything that overflows horizontally: the page, lists on wide screens, elements that leave the viewport
@@ -37,3 +37,10 @@ export const findOverflow = (page: Page): Promise<string[]> =>
     }
     return found.slice(0, 12);
   });
+
+/** How many pixels the element at the left reaches over the one at its right; 0 or less if none. Both are on the page. */
+export async function reachOver(left: Locator, right: Locator): Promise<number> {
+  const [reaching, beside] = [await left.boundingBox(), await right.boundingBox()];
+  if (!reaching || !beside) throw new Error('One of the two is not on the page');
+  return reaching.x + reaching.width - beside.x;
+}

@@ -15,7 +15,7 @@ test('the header is sticky with a shadow below 10 px', async ({ page }) => {
 
   await page.evaluate(() => scrollTo({ top: 11, behavior: 'instant' }));
   await expect(header).not.toHaveCSS('box-shadow', 'none');
-  expect((await header.boundingBox())?.y).toBe(0);
+  await expect.poll(async () => (await header.boundingBox())?.y).toBe(0);
 
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expect(header).toHaveCSS('box-shadow', 'none');

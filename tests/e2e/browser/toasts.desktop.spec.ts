@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { aPerson, demoAdmin, expectToast, openReady, signIn } from '#tests/support/accounts.ts';
 import { test } from '#tests/support/e2e.ts';
+import { reachOver } from '#tests/support/overflow.ts';
 import { openHydrated } from '#tests/support/public-pages.ts';
 
 const error = (page: Page) => page.getByText('Invalid email', { exact: true });
@@ -109,6 +110,5 @@ for (const width of [360, 768, 1024, 1279])
     await expectToast(page, 'Note added');
     await expect.poll(() => covered(page), { timeout: 2_000 }).toEqual([]);
     if (width < 1279) return;
-    const [toast, beside] = [await toasts(page).boundingBox(), await sheet.boundingBox()];
-    expect((toast?.x ?? 0) + (toast?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);
+    await expect.poll(() => reachOver(toasts(page), sheet)).toBeLessThanOrEqual(0);
   });
