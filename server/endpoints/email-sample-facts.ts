@@ -7,7 +7,7 @@ import type { Digest, Warning } from '#features/promises/emails.tsx';
 import { spendWarning } from '#features/tokens/rules/spend.ts';
 
 const name = 'Renata Silva';
-const email = 'renata@example.com';
+const email = 'renata@silva.example';
 
 export const handOverSample: HandOver = {
   conversationId: 7,
@@ -141,7 +141,7 @@ export const spendSample = spendWarning({ month: '2026-11', spentMicros: 80_400_
 
 export const documentSample: Omit<SentDocument, 'token'> = {
   requestId: 1,
-  email: 'renata@example.com',
+  email: 'renata@silva.example',
   firstName: 'Renata',
   kind: 'plan',
   title: 'A kiln schedule that drafts itself',

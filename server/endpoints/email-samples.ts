@@ -61,8 +61,8 @@ export type EmailSample = {
 };
 
 const TOKEN = 'c2FtcGxlLXRva2VuLXRoYXQtb3BlbnMtbm90aGluZy0x';
-const RENATA = 'renata@example.com';
-const OWNER = 'owner@example.com';
+const RENATA = 'renata@silva.example';
+const OWNER = 'owner@silva.example';
 const AT = new Date('2026-11-21T20:12:00Z');
 
 const link = { token: TOKEN, expiresAt: new Date(AT.getTime() + DAY), limit: HOUR };
@@ -73,7 +73,7 @@ const order = {
   amountCents: 7900,
   createdAt: AT,
   invoiceRef: 'INV-2026-0418',
-  invoiceUrl: 'https://pay.example.com/invoice/418',
+  invoiceUrl: 'https://pay.example/invoice/418',
 };
 const pack = {
   ...order,
@@ -115,7 +115,7 @@ const request = {
   preferredContactMethod: 'email',
   serviceType: '',
   subscribeToNewsletter: false,
-  phone: '+1 (512) 555-0177',
+  phone: '+44 20 7946 0177',
   createdAt: AT,
 } satisfies Lead;
 const booking = {
@@ -140,7 +140,7 @@ const booking = {
   hostTitle: 'AI architect',
   hostEmail: OWNER,
   hostZone: 'America/Chicago',
-  meetingUrl: 'https://meet.example.com/jordan',
+  meetingUrl: 'https://meet.example/jordan',
   firstName: request.firstName,
   lastName: request.lastName,
   email: RENATA,

@@ -13,6 +13,7 @@ import { call, testApp } from '#tests/support/app.ts';
 import { aPost } from '#tests/support/factories.ts';
 import { signedInAs } from '#tests/support/people.ts';
 import { renderEmail } from '#ui/email/render-email.tsx';
+import { emailSamples } from './email-samples.ts';
 
 const { app, db, ctx } = await testApp();
 let headers: Record<string, string>;
@@ -20,6 +21,8 @@ let headers: Record<string, string>;
 beforeEach(async () => {
   ({ headers } = await signedInAs(app, db, 'admin'));
 });
+
+const EXAMPLE = /example\.com|555-01|Bespoke AI|bespoke-ai|#1d48d1|#1c45c6|#8fb0ff|#3762e5/i;
 
 const kestrel = {
   name: 'Kestrel & Row',
@@ -45,6 +48,15 @@ test('leaves out every fact that is still an example', async () => {
 
   expect(JSON.stringify(company)).not.toMatch(/example\.com|555-01|Bespoke/);
   expect(company.supportEmail).toBe('hello@kestrelrow.test');
+});
+
+test('no email names an example, the old name or the old accent afterward', async () => {
+  await describe();
+  await call(app, 'POST', '/api/setup/look', { headers, json: { accent: '#1a7a63' } });
+
+  const emails = emailSamples(ctx.mail).map(({ email: { subject, html, text } }) => subject + html + text);
+  expect(emails.length).toBeGreaterThan(30);
+  expect(emails.filter((email) => EXAMPLE.test(email))).toEqual([]);
 });
 
 test('posts that name the company follow its name', async () => {
