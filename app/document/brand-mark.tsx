@@ -4,10 +4,10 @@ import type { OwnBrand } from '#features/brand/rules.ts';
 /** Null while the site has no brand of its own. */
 export const BrandContext = createContext<OwnBrand | null>(null);
 
-type Given = { side: number; className?: string; fetchPriority?: 'low' };
+type Given = { side: number; className?: string };
 
 /** The logo; a dark theme may have one of its own. The name beside it says the same. */
-export function BrandMark({ side, className, fetchPriority }: Given) {
+export function BrandMark({ side, className }: Given) {
   const brand = use(BrandContext);
   const draw = (src: string, more?: string) => (
     <img
@@ -16,7 +16,8 @@ export function BrandMark({ side, className, fetchPriority }: Given) {
       alt=""
       width={side}
       height={side}
-      fetchPriority={fetchPriority}
+      // Otherwise React links it at the top of the page, ahead of the largest picture.
+      fetchPriority="low"
     />
   );
   if (!brand) return draw('/brand/mark.svg');

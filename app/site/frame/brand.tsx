@@ -8,7 +8,7 @@ export function Brand() {
       to="/"
       className="inline-flex min-h-11 items-center gap-[0.6rem] text-xl font-semibold tracking-[-0.022em] whitespace-nowrap"
     >
-      <BrandMark side={28} className="size-7" fetchPriority="low" />
+      <BrandMark side={28} className="size-7" />
       <span>{company.name}</span>
     </Link>
   );
