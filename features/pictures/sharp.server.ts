@@ -29,7 +29,7 @@ async function encodeWidth(base: Sharp, width: number, isOpaque: boolean): Promi
     ? { format: 'jpg' as const, bytes: await resized.clone().jpeg({ quality: 80, mozjpeg: true }).toBuffer() }
     : { format: 'png' as const, bytes: await resized.clone().png({ compressionLevel: 9 }).toBuffer() };
   const webp = await resized.clone().webp({ quality: 80, effort: 4 }).toBuffer();
-  const avif = await resized.clone().avif({ quality: 55, effort: 2 }).toBuffer();
+  const avif = await resized.clone().avif({ quality: 50, effort: 2 }).toBuffer();
   return [{ format: 'avif' as const, bytes: avif }, { format: 'webp' as const, bytes: webp }, fallback].map((file) => ({
     width,
     ...file,
