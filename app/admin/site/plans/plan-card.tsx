@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type RefCallback, useState } from 'react';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { planDesk as copy } from '#content/admin/admin-plans.ts';
 import type { EditedPlan } from '#features/payments/contract.ts';
@@ -109,10 +109,15 @@ function DeleteButton({ plan: { slug, name } }: { plan: EditedPlan }) {
   );
 }
 
-type Props = { plan: EditedPlan; agentNames: ReadonlyMap<string, string>; onEdit: () => void };
+type Props = {
+  plan: EditedPlan;
+  agentNames: ReadonlyMap<string, string>;
+  editRef: RefCallback<HTMLElement> | undefined;
+  onEdit: () => void;
+};
 
 /** What visitors read of a plan, and how many have it. */
-export function PlanView({ plan, agentNames, onEdit }: Props) {
+export function PlanView({ plan, agentNames, editRef, onEdit }: Props) {
   const { name, line, price, tokens, documents, people, features, agentIds, customers, isDefault } = plan;
   const rows = [
     [copy.rows.tokens, written(tokens)],
@@ -155,7 +160,7 @@ export function PlanView({ plan, agentNames, onEdit }: Props) {
         <span className="tnum text-sm text-muted">{counted(copy.customers, customers)}</span>
         <span className="flex gap-1">
           {!isDefault && customers === 0 && <DeleteButton plan={plan} />}
-          <button type="button" className="btn btn-s" onClick={onEdit}>
+          <button type="button" ref={editRef} className="btn btn-s" onClick={onEdit}>
             <Pencil className="icon" aria-hidden />
             {copy.edit}
             <span className="sr">: {name}</span>

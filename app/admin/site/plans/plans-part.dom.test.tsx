@@ -175,3 +175,23 @@ test('says that a hidden plan keeps its customers', async () => {
   expect(await findToast('Its customers keep it. Nobody else can buy it.')).toBeInTheDocument();
   expect(api.inputs('PATCH /api/catalogue/plans/:slug')).toEqual([{ isHidden: true, version: 2 }]);
 });
+
+test('the focus goes into the form of a plan and back to its button', async () => {
+  const { user } = open();
+  const card = await cardOf('Basic');
+
+  await user.click(card.getByRole('button', { name: /Edit plan/ }));
+  expect(card.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  await user.click(card.getByRole('button', { name: 'Cancel' }));
+
+  expect(card.getByRole('button', { name: /Edit plan/ })).toHaveFocus();
+});
+
+test('the focus goes back to the button that adds a plan', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Add plan' }));
+
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+  expect(screen.getByRole('button', { name: 'Add plan' })).toHaveFocus();
+});

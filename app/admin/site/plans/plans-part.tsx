@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { planDesk } from '#content/admin/admin-plans.ts';
 import type { EditedCatalogue } from '#features/payments/contract.ts';
 import { sortCatalogue } from '#features/payments/staff-client.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
@@ -25,14 +26,29 @@ const CARD = 'card flex flex-col data-edited:border-accent data-edited:ring-1 da
 function useEditing(nameOf: (slug: string) => string) {
   const [edited, setEdited] = useState<Edited>(null);
   const [wanted, setWanted] = useState<Edited>(null);
+  /** Whose form was closed last: its button gets the focus back. */
+  const [closed, setClosed] = useState<Edited>(null);
   const form = useRef<HTMLDivElement>(null);
+  const showForm = useCallback((element: HTMLDivElement | null) => {
+    form.current = element;
+    focusMounted(element?.querySelector<HTMLInputElement>('input:not([type="hidden"])') ?? null);
+  }, []);
   const isTouched = () =>
     [...(form.current?.querySelectorAll('input, textarea') ?? [])].some((control) =>
       control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)
         ? control.checked !== control.defaultChecked
         : (control as HTMLTextAreaElement).value !== (control as HTMLTextAreaElement).defaultValue,
     );
-  const open = (slug: string) => (edited !== null && isTouched() ? setWanted(slug) : setEdited(slug));
+  const open = (slug: string) => {
+    setClosed(null);
+    if (edited !== null && isTouched()) setWanted(slug);
+    else setEdited(slug);
+  };
+  const close = () => {
+    setClosed(edited);
+    setEdited(null);
+  };
+  const focusOf = (slug: string) => (closed === slug ? focusMounted : undefined);
   const question = (
     <ConfirmDialog
       isOpen={wanted !== null}
@@ -52,7 +68,7 @@ function useEditing(nameOf: (slug: string) => string) {
       ]}
     />
   );
-  return { edited, form, open, close: () => setEdited(null), question };
+  return { edited, showForm, open, close, focusOf, question };
 }
 
 function PlanCards({ catalogue }: { catalogue: EditedCatalogue }) {
@@ -66,14 +82,14 @@ function PlanCards({ catalogue }: { catalogue: EditedCatalogue }) {
   const editing = useEditing((slug) => bySlug.get(slug)?.name ?? planDesk.plans.add);
   const agentNames = new Map(agents.map(({ id, name }) => [id, name]));
   const form = (slug: string) => (
-    <div ref={editing.form} className="contents">
+    <div ref={editing.showForm} className="contents">
       <PlanForm plan={bySlug.get(slug) ?? null} catalogue={catalogue} onClose={editing.close} />
     </div>
   );
   return (
     <section aria-labelledby="plans" className="mb-9">
       <DeskHead id="plans" heading={planDesk.plans.heading} lead={planDesk.plans.lead}>
-        <button type="button" className="btn btn-s" onClick={() => editing.open('')}>
+        <button type="button" ref={editing.focusOf('')} className="btn btn-s" onClick={() => editing.open('')}>
           <Plus className="icon" aria-hidden />
           {planDesk.plans.add}
         </button>
@@ -95,7 +111,12 @@ function PlanCards({ catalogue }: { catalogue: EditedCatalogue }) {
                 {isEdited ? (
                   form(slug)
                 ) : (
-                  <PlanView plan={plan} agentNames={agentNames} onEdit={() => editing.open(slug)} />
+                  <PlanView
+                    plan={plan}
+                    agentNames={agentNames}
+                    editRef={editing.focusOf(slug)}
+                    onEdit={() => editing.open(slug)}
+                  />
                 )}
               </li>
             )
