@@ -94,12 +94,12 @@ export default function PictureDialog({ purpose, onInsert, onClose, editPath }: 
       <Modal kind="full-dialog" title={copy.title} lead={copy.leads[purpose]} closeLabel={copy.close} onClose={close}>
         <div
           ref={body}
-          className="grid min-h-0 flex-1 content-start overflow-y-auto md:grid-cols-[minmax(0,1fr)_18.5rem] md:overflow-hidden"
+          className="grid min-h-0 flex-1 grid-cols-1 content-start overflow-y-auto md:grid-cols-[minmax(0,1fr)_18.5rem] md:overflow-hidden"
           onDragOver={(event) => event.preventDefault()}
           onDrop={onDrop}
           onPaste={({ clipboardData }) => uploads.add(filesOf(clipboardData))}
         >
-          <div className="grid content-start gap-4 p-5 md:overflow-y-auto">
+          <div className="grid grid-cols-1 content-start gap-4 p-5 md:overflow-y-auto">
             <UploadList uploads={uploads} />
             <PictureShelf
               chosen={picture?.hash}

@@ -84,7 +84,7 @@ function Line({ upload, uploads }: LineProps) {
 /** Where files are added, and how far those are that are being sent. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <div className="flex items-center gap-3.5 rounded-md border border-line-strong border-dashed bg-surface-sunken p-3.5">
         <span className="grid size-10 flex-none place-items-center rounded-md bg-accent-soft text-accent-text">
           <UploadIcon className="icon size-5" aria-hidden />
@@ -99,7 +99,7 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
         </p>
       </div>
       {uploads.uploads.length > 0 && (
-        <ul className="grid gap-2" aria-label={copy.list}>
+        <ul className="grid grid-cols-1 gap-2" aria-label={copy.list}>
           {uploads.uploads.map((upload) => (
             <li key={upload.id}>
               <Line upload={upload} uploads={uploads} />
