@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { answerLead, aPerson } from '#tests/support/lead-rows.ts';
 import { aRequestRow } from '#tests/support/panel-rows.ts';
-import { renderPart } from '#tests/support/render.tsx';
+import { findToast, renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
 import ContactsTab from '../contacts-tab.tsx';
 
@@ -209,4 +209,21 @@ test('gives up a change for the one of a colleague', async () => {
   expect(panel.getByLabelText('Status')).toHaveValue('qualified');
   expect(panel.queryByRole('alert')).toBeNull();
   expect(changes()).toEqual([{ status: 'won', version: 'v1' }]);
+});
+
+test('gives the lead back to its owner with Undo', async () => {
+  let version = 1;
+  api.answer('PATCH /api/contacts/:id', ({ input }) => ({
+    ...aRequestRow(),
+    ...(input as object),
+    version: `v${++version}`,
+  }));
+  const { user, panel } = await openRequest();
+
+  await user.selectOptions(panel.getByLabelText('Owner'), 'Priya Raman');
+  expect(await findToast('Owner changed')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+
+  expect(await findToast('Change undone')).toBeVisible();
+  expect(changes().map((change) => (change as { ownerId: number | null }).ownerId)).toEqual([2, null]);
 });

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageOf } from '#app/admin/forms/use-admin-form.ts';
 import { contactView } from '#content/admin/admin-lists.ts';
+import { promisesScreen } from '#content/admin/admin-promises.ts';
 import type { Consultation } from '#features/requests/contract.ts';
 import { updateConsultation } from '#features/requests/staff-client.ts';
 import { mergeEdits } from '#ui/form/merge.ts';
@@ -16,7 +17,10 @@ export type LeadChange = Partial<
 const COMPARED = ['status', 'ownerId', 'followUpOn', 'value', 'notes'] as const;
 export type ComparedField = (typeof COMPARED)[number];
 
-type Saving = { change: LeadChange; replaces: boolean };
+/** `before`: who owned the lead until then. */
+type Saving = { change: LeadChange; replaces: boolean; before?: number | null; isUndo?: boolean };
+
+const UNDO_MS = 10_000;
 /** After a conflict, `base` is what the edits began with. */
 type Unsaved = { change: LeadChange; message: string; isConflict: boolean; base?: LeadChange };
 
@@ -56,7 +60,7 @@ export function useLeadChanges(lead: Consultation) {
       const { version } = queries.getQueryData<Consultation>(queryKey) ?? stored.current ?? lead;
       return updateConsultation(lead.id, { ...change, version: replaces ? undefined : version });
     },
-    onSuccess: async (result, { change }) => {
+    onSuccess: async (result, { change, before, isUndo }) => {
       if (result.ok) {
         stored.current = result.value;
         queries.setQueryData<Consultation>(queryKey, (known) => known && { ...known, ...result.value });
@@ -64,6 +68,8 @@ export function useLeadChanges(lead: Consultation) {
         setSavedAt(new Date());
         if (change.notes !== undefined) notes.clearDraft(change.notes);
         if (change.isSpam !== undefined) showToast(change.isSpam ? contactView.movedToSpam : contactView.movedToInbox);
+        if (isUndo) showToast(promisesScreen.undone);
+        if (before !== undefined) showOwnerChange(before);
         return refreshLead(queries, lead.id);
       }
       const isConflict = result.code === 'stale_edit';
@@ -84,6 +90,19 @@ export function useLeadChanges(lead: Consultation) {
   function start(next: Saving) {
     setSaving((all) => [...all, next]);
     mutate(next);
+  }
+
+  function showOwnerChange(before: number | null) {
+    const undo = () => start({ change: { ownerId: before }, replaces: false, isUndo: true });
+    showToast(promisesScreen.given, undefined, {
+      action: { label: promisesScreen.undo, onChoose: undo },
+      duration: UNDO_MS,
+    });
+  }
+
+  function save(change: LeadChange) {
+    const isOwner = change.ownerId !== undefined;
+    start({ change, replaces: false, ...(isOwner && { before: lead.ownerId }) });
   }
 
   /** What is being saved already isn't sent twice. */
@@ -109,7 +128,7 @@ export function useLeadChanges(lead: Consultation) {
     drop,
     lead: saving.reduce((shown, { change }) => ({ ...shown, ...change }), { ...lead, ...unsaved?.change }),
     /** Fields that were rejected earlier stay unsaved. */
-    save: (change: LeadChange) => start({ change, replaces: false }),
+    save,
     saveAgain,
     discard,
     unsaved,
