@@ -61,7 +61,7 @@ test.each([
 
   await expect.poll(countConnections).toBe(0);
   const rejected = { method: 'POST', path: '/api/pictures', status: 400 };
-  await expect.poll(() => lines).toMatchObject(Array(5).fill(rejected));
+  await expect.poll(() => lines).toMatchObject(Array.from({ length: 5 }, () => rejected));
   expect([await countRows(), countOpen()]).toEqual([rows, open]);
 });
 

@@ -75,7 +75,7 @@ type Post = z.output<typeof exported>['posts'][number];
 
 /** The path of a post there. Version 1 had a setting for it; later ones keep another one in a file that isn't exported. */
 function pathOf(slug: string, publishedAt: Date | null, settings: Settings): string {
-  const valueOf = (name: string) => settings?.find(({ key }) => key === name)?.value;
+  const valueOf = (name: string) => settings?.find((setting) => setting.key === name)?.value;
   const [pattern, zone] = [valueOf('permalinks'), valueOf('active_timezone')];
   const isDated = typeof pattern === 'string' && /^(?:\/(?::slug|:year|:month|:day|[\w-]+))+\/?$/.test(pattern);
   if (!isDated || !publishedAt) return `/${slug}/`;

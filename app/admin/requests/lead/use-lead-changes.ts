@@ -17,8 +17,7 @@ export type LeadChange = Partial<
 const COMPARED = ['status', 'ownerId', 'followUpOn', 'value', 'notes'] as const;
 export type ComparedField = (typeof COMPARED)[number];
 
-/** `before`: who owned the lead until then. */
-type Saving = { change: LeadChange; replaces: boolean; before?: number | null; isUndo?: boolean };
+type Saving = { change: LeadChange; replaces: boolean; onSaved?: () => void };
 
 const UNDO_MS = 10_000;
 /** After a conflict, `base` is what the edits began with. */
@@ -60,7 +59,7 @@ export function useLeadChanges(lead: Consultation) {
       const { version } = queries.getQueryData<Consultation>(queryKey) ?? stored.current ?? lead;
       return updateConsultation(lead.id, { ...change, version: replaces ? undefined : version });
     },
-    onSuccess: async (result, { change, before, isUndo }) => {
+    onSuccess: async (result, { change, onSaved }) => {
       if (result.ok) {
         stored.current = result.value;
         queries.setQueryData<Consultation>(queryKey, (known) => known && { ...known, ...result.value });
@@ -68,8 +67,7 @@ export function useLeadChanges(lead: Consultation) {
         setSavedAt(new Date());
         if (change.notes !== undefined) notes.clearDraft(change.notes);
         if (change.isSpam !== undefined) showToast(change.isSpam ? contactView.movedToSpam : contactView.movedToInbox);
-        if (isUndo) showToast(promisesScreen.undone);
-        if (before !== undefined) showOwnerChange(before);
+        onSaved?.();
         return refreshLead(queries, lead.id);
       }
       const isConflict = result.code === 'stale_edit';
@@ -92,17 +90,19 @@ export function useLeadChanges(lead: Consultation) {
     mutate(next);
   }
 
-  function showOwnerChange(before: number | null) {
-    const undo = () => start({ change: { ownerId: before }, replaces: false, isUndo: true });
+  function offerUndo(ownerId: number | null) {
+    const undone = () => showToast(promisesScreen.undone);
+    const onChoose = () => start({ change: { ownerId }, replaces: false, onSaved: undone });
     showToast(promisesScreen.given, undefined, {
-      action: { label: promisesScreen.undo, onChoose: undo },
+      action: { label: promisesScreen.undo, onChoose },
       duration: UNDO_MS,
     });
   }
 
   function save(change: LeadChange) {
-    const isOwner = change.ownerId !== undefined;
-    start({ change, replaces: false, ...(isOwner && { before: lead.ownerId }) });
+    const { ownerId } = lead;
+    const onSaved = change.ownerId === undefined ? undefined : () => offerUndo(ownerId);
+    start({ change, replaces: false, onSaved });
   }
 
   /** What is being saved already isn't sent twice. */
