@@ -86,6 +86,13 @@ export const PROMISES = {
     sentences: ['plans.executive-tier'],
     sold: 'dedicated contact',
   },
+  waitlist: {
+    name: 'Email to a waitlist',
+    term: { count: 0, unit: 'day' },
+    starts: 'The day begins on which a product starts, as staff set it under Waitlists',
+    keeps: 'Its waitlist is emailed',
+    sentences: ['landing.waitlist.text', 'emails.newsletter.waitlist.paragraphs.0'],
+  },
   copy: {
     name: 'Copy of personal data',
     term: { count: 30, unit: 'day' },
@@ -200,11 +207,6 @@ export const KEPT_BY_FEATURES: readonly { sentences: readonly string[]; promise:
 
 /** Promised without a clock: only people keep them. */
 export const KEPT_BY_PEOPLE: readonly { sentences: readonly string[]; promise: string; note: string }[] = [
-  {
-    sentences: ['landing.waitlist.text', 'emails.newsletter.waitlist.paragraphs.0'],
-    promise: 'People on a waitlist get an email when the product is ready',
-    note: 'The product sends none yet: export the waitlist on the day a product starts',
-  },
   {
     sentences: ['policies.refund-policy'],
     promise: 'Wrong charges that are reported within 30 days are returned',

@@ -100,6 +100,28 @@ export const waitlistList = {
   pending: 'Pending',
 } as const;
 
+/** When the products of the waitlists start. Names in braces are filled in. */
+export const waitlistProducts = {
+  title: 'Products with a waitlist',
+  notLoaded: 'Failed to load the products',
+  person: '1 person',
+  people: '{count} people',
+  waits: 'Confirmed: {people}',
+  told: 'Confirmed: {people}. Last emailed {day}',
+  startsOn: 'Starts on',
+  startsOnOf: 'Day on which {name} starts',
+  send: 'Email waitlist',
+  sendOf: 'Email the waitlist of {name}',
+  question: 'Tell {people} that {name} is ready?',
+  questionText:
+    'Everybody with a confirmed place gets one email. Whoever got it already gets none. It cannot be undone.',
+  keep: 'Not now',
+  sent: 'Waitlist emailed',
+  planned: 'Start saved',
+  unplanned: 'Start removed',
+  failed: 'Not saved',
+} as const;
+
 export const auditList = {
   title: 'Audit log',
   caption: 'Audit log',

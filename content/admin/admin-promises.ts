@@ -47,6 +47,7 @@ export const promisesScreen = {
     plan: 'Write plan',
     priority: 'Open conversation',
     contact: 'Open customer',
+    waitlist: 'Open waitlists',
     copy: 'Open privacy',
     deletion: 'Open privacy',
   } satisfies Record<PromiseKey, string>,

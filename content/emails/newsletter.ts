@@ -48,6 +48,14 @@ export const newsletterEmails = owned('emails.newsletter', {
     button: 'Confirm your place',
     footnote: "If you didn't ask for this, ignore this email. We won't add you to the waitlist.",
   },
+  ready: {
+    eyebrow: 'Waitlist',
+    subject: '{product} is ready',
+    heading: '{product} is ready',
+    paragraphs: ['You asked us to tell you when {product} is ready. It is, from today.'],
+    button: 'See {product}',
+    footnote: "You're receiving this once, because you joined the waitlist for {product}.",
+  },
   issue: {
     test: '[Test] {subject}',
     footnote: 'We sent this by email to the subscribers of our newsletter.',

@@ -11,6 +11,7 @@ import {
   linksInput,
   newsletterInput,
   preferencesInput,
+  startInput,
   waitlistInput,
 } from './input.ts';
 import { REASONS, REJECTIONS, SOURCES, STATES } from './rules/newsletter.ts';
@@ -164,6 +165,24 @@ export const waitlistEntry = z.object({
 
 export type WaitlistEntry = z.output<typeof waitlistEntry>;
 
+const waitlistProducts = z.object({
+  data: z.array(
+    z.object({
+      product: z.string(),
+      name: z.string(),
+      /** Who have confirmed a place. */
+      waiting: z.int(),
+      /** YYYY-MM-DD */
+      startsOn: z.nullable(z.string()),
+      /** When its waitlist was emailed last. */
+      announcedAt: z.nullable(instant),
+    }),
+  ),
+  count: z.int(),
+});
+
+export type WaitlistProduct = z.output<typeof waitlistProducts>['data'][number];
+
 export const waitlistApi = {
   'GET /api/waitlist': listOfPeople('see-waitlist', "Lists the entries of the products' waitlists", waitlistEntry),
   'POST /api/waitlist': {
@@ -173,6 +192,24 @@ export const waitlistApi = {
     input: waitlistInput,
     answer: z.extend(done, { needsConfirmation: z.boolean() }),
     form: { page: '/', facts: ['product', 'needsConfirmation'] },
+  },
+  'GET /api/waitlist/products': {
+    summary: 'Lists the products with a waitlist: when each starts and who waits for it',
+    access: 'manage-campaigns',
+    answer: waitlistProducts,
+  },
+  'PATCH /api/waitlist/products/:product': {
+    summary: 'Sets or removes the day on which a product starts, on which its waitlist is owed an email',
+    access: 'manage-campaigns',
+    input: startInput,
+    answer: waitlistProducts,
+    notFound: 'Product not found',
+  },
+  'POST /api/waitlist/products/:product/announcement': {
+    summary: 'Emails everybody with a confirmed place on the waitlist that the product is ready, each once',
+    access: 'manage-campaigns',
+    answer: waitlistProducts,
+    notFound: 'Product not found',
   },
   'GET /api/waitlist/confirm': { summary: 'The page that the confirmation email links to', access: 'anyone' },
   'POST /api/waitlist/confirm': {

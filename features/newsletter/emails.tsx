@@ -2,7 +2,7 @@ import { newsletterEmails as texts } from '#content/emails/newsletter.ts';
 import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail } from '#features/mail/emails.tsx';
 import { hashSecret } from '#lib/secret.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { fillText, fillTexts } from '#lib/text/fill-text.ts';
 import { longDay } from '#lib/time/time-zone.ts';
 import type { EmailBody } from '#ui/email/render-email.tsx';
 import type { ConfirmationLink } from './commands/confirmations.server.ts';
@@ -90,5 +90,20 @@ export function waitlistConfirmation(mail: Sender, { recipient, token }: Confirm
       ...body,
       button: { label: button, url: `${mail.appUrl}/api/waitlist/confirm?token=${token}` },
     }),
+  };
+}
+
+/** Once for each person and product, as the form of the waitlist says. */
+export function productReadyEmail(
+  mail: Pick<Mail, 'appUrl' | 'postalAddress'>,
+  { recipient, product, name }: { recipient: string; product: string; name: string },
+): Email {
+  const { subject, button, ...body } = fillTexts(texts.ready, { product: name });
+  return {
+    kind: 'waitlist',
+    recipient,
+    subject,
+    eventKey: `waitlist-ready:${product}:${recipient.toLowerCase()}`,
+    ...companyEmail(mail, { ...body, button: { label: button, url: `${mail.appUrl}/#saas-products` } }),
   };
 }

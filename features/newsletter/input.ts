@@ -107,6 +107,9 @@ export const waitlistInput = z.object({
   website: newsletterInput.shape.website,
 });
 
+/** Null: the day isn't known any more. */
+export const startInput = z.object({ startsOn: z.nullable(day('Please choose the day on which it starts')) });
+
 export type WaitlistInput = z.output<typeof waitlistInput>;
 
 export const confirmationInput = z.object({

@@ -1,16 +1,17 @@
-import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { saas } from '#content/landing/saas.ts';
 import { columnsIn } from '#db/list/columns.ts';
 import { ignoringCase } from '#db/list/cursor.ts';
 import { defineList, everyRow, filtersBy, type ListRequest, readList } from '#db/list/list.ts';
 import { findMatches } from '#db/list/matches.ts';
+import { auditEntries } from '#db/schema/audit.ts';
 import { subscribers, waitlistEntries } from '#db/schema/newsletter.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requirePermission } from '#features/permissions.ts';
 import { type FoundRecord, MOST_FOUND } from '#lib/api/found-record.ts';
 import { isStorableText } from '#lib/text/text.ts';
 import { subscriber, waitlistEntry } from './contract.ts';
-import { SOURCES, STATES, subscriberPath } from './rules/newsletter.ts';
+import { productSubject, SOURCES, STATES, subscriberPath } from './rules/newsletter.ts';
 
 /**
  * Whoever newsletter emails may be sent to: confirmed, and neither unsubscribed nor bounced. Select with `for('share')`
@@ -173,4 +174,33 @@ const waitlist = defineList({
 export function listWaitlist(ctx: Ctx, request: ListRequest | null) {
   requirePermission(ctx.actor, 'see-waitlist');
   return readList(ctx.db, waitlist, request);
+}
+
+/** When each product of the waitlists starts, who waits for it, and when they were told last. */
+export async function listProducts(ctx: Ctx) {
+  requirePermission(ctx.actor, 'manage-campaigns');
+  const all = [];
+  for (const { id: product, name } of saas.comingSoon) {
+    const isAbout = eq(auditEntries.subject, productSubject(product));
+    const last = async (action: string) =>
+      (
+        await ctx.db
+          .select({ at: auditEntries.at, after: auditEntries.after })
+          .from(auditEntries)
+          .where(and(isAbout, eq(auditEntries.action, action)))
+          .orderBy(desc(auditEntries.id))
+          .limit(1)
+      ).at(0);
+    const [plan, announcement] = [await last('waitlist.plan'), await last('waitlist.announce')];
+    const waiting = and(eq(waitlistEntries.product, product), isNotNull(waitlistEntries.confirmedAt));
+    const startsOn = plan?.after?.startsOn;
+    all.push({
+      product,
+      name,
+      waiting: await ctx.db.$count(waitlistEntries, waiting),
+      startsOn: typeof startsOn === 'string' ? startsOn : null,
+      announcedAt: announcement?.at ?? null,
+    });
+  }
+  return all;
 }

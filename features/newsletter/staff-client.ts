@@ -21,4 +21,13 @@ export const readImport = () => manage('GET /api/subscribers/import');
 
 export const subscribers = listsFor<typeof subscriberApi>()('/api/subscribers');
 
+const start = clientFor<typeof waitlistApi>();
+
+export const productsKey = ['waitlist products'] as const;
+export const readProducts = () => start('GET /api/waitlist/products');
+export const planStart = (product: string, startsOn: string | null) =>
+  start('PATCH /api/waitlist/products/:product', { params: { product }, input: { startsOn } });
+export const announceProduct = (product: string) =>
+  start('POST /api/waitlist/products/:product/announcement', { params: { product } });
+
 export const waitlistEntries = listsFor<typeof waitlistApi>()('/api/waitlist');

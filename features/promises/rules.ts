@@ -23,6 +23,7 @@ const DUTIES: Record<PromiseKey, Duty> = {
   plan: { needs: 'answer-leads', owners: 'answer-leads', ownedBy: 'lead' },
   priority: { needs: 'answer-conversations', owners: 'answer-conversations', ownedBy: 'lead' },
   contact: { needs: 'answer-conversations', owners: 'answer-conversations', ownedBy: 'choice' },
+  waitlist: { needs: 'manage-campaigns', owners: 'manage-campaigns', ownedBy: 'choice' },
   copy: { needs: 'erase-people', owners: 'erase-people', ownedBy: 'choice' },
   deletion: { needs: 'erase-people', owners: 'erase-people', ownedBy: 'choice' },
 };

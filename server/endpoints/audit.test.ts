@@ -75,6 +75,14 @@ const WRITES: Record<string, { path: string; json: object }> = {
   'POST /api/subscribers/import': { path: '/api/subscribers/import', json: anImport },
   'POST /api/subscribers/:id/unsubscribe': { path: '/api/subscribers/1/unsubscribe', json: {} },
   'POST /api/subscribers/:id/bounce': { path: '/api/subscribers/2/bounce', json: {} },
+  'PATCH /api/waitlist/products/:product': {
+    path: '/api/waitlist/products/analytics',
+    json: { startsOn: '2025-07-01' },
+  },
+  'POST /api/waitlist/products/:product/announcement': {
+    path: '/api/waitlist/products/analytics/announcement',
+    json: {},
+  },
   'POST /api/campaigns': { path: '/api/campaigns', json: { subject: 'Four numbers', body: 'Hello.' } },
   'PATCH /api/campaigns/:id': { path: '/api/campaigns/1', json: { previewText: 'Measure these.' } },
   'POST /api/campaigns/:id/test': { path: '/api/campaigns/1/test', json: { email: 'boss@studio.test' } },

@@ -5,9 +5,41 @@ import type { SentDocument } from '#features/leads/emails.tsx';
 import type { StaffEvent } from '#features/notifications/rules.ts';
 import type { Digest, Warning } from '#features/promises/emails.tsx';
 import { spendWarning } from '#features/tokens/rules/spend.ts';
+import { DAY } from '#lib/time/durations.ts';
 
 const name = 'Renata Silva';
 const email = 'renata@silva.example';
+
+const AT = new Date('2026-11-21T20:12:00Z');
+
+export const order = {
+  id: 418,
+  packTokens: null,
+  productName: 'Business Strategy Consultant (Premium)',
+  amountCents: 7900,
+  createdAt: AT,
+  invoiceRef: 'INV-2026-0418',
+  invoiceUrl: 'https://pay.example/invoice/418',
+};
+export const pack = {
+  ...order,
+  packTokens: 500_000,
+  productName: '500,000 tokens for Business Strategy Consultant',
+  amountCents: 1900,
+};
+export const subscription = {
+  id: 7,
+  agentId: 'business-strategy',
+  plan: 'Premium',
+  priceCents: 7900,
+  nextPlan: null,
+  nextPlanCents: null,
+  nextChargeCents: null,
+  newPriceCents: null,
+  newPriceAt: null,
+  renewalDate: new Date(AT.getTime() + 3 * DAY),
+  status: 'active',
+};
 
 export const handOverSample: HandOver = {
   conversationId: 7,
@@ -31,6 +63,8 @@ export const staffAnswerSample: StaffAnswer = {
   content:
     'Hi Renata, thanks for flagging this. I see the second seat on the invoice.\n\nDid you invite anyone in October?',
 };
+
+export const readySample = { recipient: email, product: 'analytics', name: 'AI Performance Analytics' };
 
 export const contactSample = {
   customer: { customerId: 1, address: email },

@@ -22,7 +22,13 @@ import {
 } from '#features/data-copies/emails.tsx';
 import { healthEmail } from '#features/health/emails.tsx';
 import { documentEmail, replyEmail } from '#features/leads/emails.tsx';
-import { confirmationEmail, linksEmail, waitlistConfirmation, welcomeEmail } from '#features/newsletter/emails.tsx';
+import {
+  confirmationEmail,
+  linksEmail,
+  productReadyEmail,
+  waitlistConfirmation,
+  welcomeEmail,
+} from '#features/newsletter/emails.tsx';
 import { notificationEmail } from '#features/notifications/emails.tsx';
 import { failedPaymentEmail, latePackEmail, receiptEmail } from '#features/orders/emails.tsx';
 import { policyEmail } from '#features/policies/emails.tsx';
@@ -41,12 +47,16 @@ import {
   failureSample,
   handOverSample,
   notesSample,
+  order,
+  pack,
   policySample,
   promiseSample,
+  readySample,
   replySample,
   spendSample,
   staffAnswerSample,
   staffEvent,
+  subscription,
   unreadCalendarSample,
   wellSample,
 } from './email-sample-facts.ts';
@@ -66,34 +76,6 @@ const OWNER = 'owner@silva.example';
 const AT = new Date('2026-11-21T20:12:00Z');
 
 const link = { token: TOKEN, expiresAt: new Date(AT.getTime() + DAY), limit: HOUR };
-const order = {
-  id: 418,
-  packTokens: null,
-  productName: 'Business Strategy Consultant (Premium)',
-  amountCents: 7900,
-  createdAt: AT,
-  invoiceRef: 'INV-2026-0418',
-  invoiceUrl: 'https://pay.example/invoice/418',
-};
-const pack = {
-  ...order,
-  packTokens: 500_000,
-  productName: '500,000 tokens for Business Strategy Consultant',
-  amountCents: 1900,
-};
-const subscription = {
-  id: 7,
-  agentId: 'business-strategy',
-  plan: 'Premium',
-  priceCents: 7900,
-  nextPlan: null,
-  nextPlanCents: null,
-  nextChargeCents: null,
-  newPriceCents: null,
-  newPriceAt: null,
-  renewalDate: new Date(AT.getTime() + 3 * DAY),
-  status: 'active',
-};
 const newPrice = { newPriceCents: 8900, newPriceAt: new Date(AT.getTime() + 30 * DAY) };
 const paid = { trialEndsAt: null, hasEnded: false, plan: 'Premium' };
 const confirmation = { recipient: RENATA, token: TOKEN, expiresAt: link.expiresAt };
@@ -219,6 +201,7 @@ export function emailSamples(mail: Mail): EmailSample[] {
     sample('Campaign', prepareCampaign(mail, campaignSample, AT), reader),
     sample('Campaign test', testEmail, mail, campaignSample, OWNER, AT),
     sample('Waitlist confirmation', waitlistConfirmation, mail, confirmation),
+    sample('Product is ready', productReadyEmail, mail, readySample),
     sample('Request confirmation', requestReceiptEmail, mail, RENATA, 1, AT),
     sample('New request', leadEmail, mail, OWNER, request, true),
     sample('Reply', replyEmail, mail, replySample),

@@ -1,21 +1,24 @@
 import type { Context } from 'hono';
 import { newsletterPages as texts } from '#content/newsletter.ts';
+import type { Ctx } from '#features/ctx.ts';
 import { importSubscribers, readProgress } from '#features/newsletter/commands/import.server.ts';
 import { suppressSubscriber } from '#features/newsletter/commands/manage.server.ts';
 import { choosePreferences, sendLinks, subscribeAgain } from '#features/newsletter/commands/preferences.server.ts';
+import { announceProduct, planStart, type StartResult } from '#features/newsletter/commands/start-product.server.ts';
 import { confirmSubscriber, subscribe } from '#features/newsletter/commands/subscribe.server.ts';
 import { unsubscribe } from '#features/newsletter/commands/unsubscribe.server.ts';
 import { confirmWaitlist, joinWaitlist } from '#features/newsletter/commands/waitlist.server.ts';
 import { newsletterApi, subscriberApi, waitlistApi } from '#features/newsletter/contract.ts';
 import {
   findByManageToken,
+  listProducts,
   listSubscribers,
   listWaitlist,
   type StoredSubscriber,
 } from '#features/newsletter/queries.server.ts';
 import { listWith } from '#server/http/api/read-list.ts';
 import type { ServerEnv } from '#server/http/env.ts';
-import { HttpError, notFound } from '#server/http/errors.ts';
+import { type ErrorAnswer, HttpError, notFound } from '#server/http/errors.ts';
 import type { Later } from '#server/http/later.ts';
 import { type Serve, succeeded } from '../http/api/serve.ts';
 import { type Confirmation, confirmationPage, confirmWith } from '../http/pages/confirmations.ts';
@@ -127,9 +130,36 @@ export function newsletterEndpoints(serve: Serve, later: Later): void {
         : confirmation.done;
       return { success: true as const, needsConfirmation, message };
     },
+    'GET /api/waitlist/products': ({ ctx }) => readProducts(ctx),
+    'PATCH /api/waitlist/products/:product': async ({ ctx, params, input }) => {
+      started(await planStart(ctx, params.product, input.startsOn));
+      return readProducts(ctx);
+    },
+    'POST /api/waitlist/products/:product/announcement': async ({ ctx, params }) => {
+      started(await announceProduct(ctx, params.product));
+      return readProducts(ctx);
+    },
     'GET /api/waitlist/confirm': ({ c }) => confirmationPage(c, waitlistConfirmation),
     'POST /api/waitlist/confirm': ({ ctx, input }) => confirmWith(waitlistConfirmation, ctx, input.token),
   });
+}
+
+async function readProducts(ctx: Ctx) {
+  const data = await listProducts(ctx);
+  return { data, count: data.length };
+}
+
+const startErrors = {
+  unknown: { ...notFound, message: 'Product not found' },
+  no_postal_address: {
+    status: 409,
+    code: 'no_postal_address',
+    message: 'Emails to a waitlist need your postal address. Set it under Site, Company.',
+  },
+} satisfies Record<Extract<StartResult, { ok: false }>['reason'], ErrorAnswer>;
+
+function started(result: StartResult): void {
+  if (!result.ok) throw new HttpError(startErrors[result.reason]);
 }
 
 function known(subscriber: StoredSubscriber | null) {

@@ -47,6 +47,7 @@ const INPUT: Record<string, object> = {
     consentDate: '2025-01-01',
     isDryRun: true,
   },
+  'PATCH /api/waitlist/products/:product': { startsOn: '2025-07-01' },
   'POST /api/customers/:id/closure': { kind: 'delete' },
   'POST /api/team/:id/leave': { toId: null, version: 'v' },
   'POST /api/invitations': { email: 'grace@hopper.test', role: 'customer' },

@@ -37,6 +37,13 @@ export const teamGuards: Guard[] = [
     tests: ['features/promises/contacts.test.ts'],
   },
   {
+    name: 'only confirmed addresses of a waitlist are emailed',
+    file: 'features/newsletter/commands/start-product.server.ts',
+    find: 'and(eq(waitlistEntries.product, product), isNotNull(waitlistEntries.confirmedAt))',
+    replace: 'and(eq(waitlistEntries.product, product), isNotNull(waitlistEntries.email))',
+    tests: ['features/promises/waitlists.test.ts'],
+  },
+  {
     name: 'a link to a document that was revoked opens nothing',
     file: 'features/leads/commands/documents.server.ts',
     find: 'await change(ctx, stored, { tokenHash: null, revokedAt: ctx.now() });',

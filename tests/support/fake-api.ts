@@ -123,6 +123,7 @@ export const api = {
     // Leads, conversations and customers show what they were promised.
     const nothing = { data: [], count: 0, promises: [], staff: [], contact: null, months: [] };
     api.answer('GET /api/promises', { now: '2025-06-12T15:00:00.000Z', timeZone: 'America/Chicago', ...nothing });
+    api.answer('GET /api/waitlist/products', { data: [], count: 0 });
     api.answer('GET /api/contacts/:id/messages', { data: [], count: 0 });
     requests.length = 0;
     problems.length = 0;

@@ -8,6 +8,7 @@ import { labelOf } from '#lib/text/label-of.ts';
 import { dateColumn } from '#ui/table/columns.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { MailLink } from '#ui/text/mail-link.tsx';
+import { WaitlistProducts } from './waitlist-products.tsx';
 
 const productOf = ({ product }: WaitlistEntry) => labelOf(copy.filters, product);
 
@@ -43,4 +44,9 @@ const csv: CsvExport<WaitlistEntry> = {
 
 const list = { call: waitlistEntries, copy, columns, order: { sort: 'createdAt', dir: 'desc' }, csv } as const;
 
-export const WaitlistTab = () => <AddressedList list={list} />;
+export const WaitlistTab = () => (
+  <>
+    <WaitlistProducts />
+    <AddressedList list={list} />
+  </>
+);

@@ -37,3 +37,8 @@ export const looksAutomated = ({ website, fillTime }: { website: string; fillTim
 
 /** In the panel's list. */
 export const subscriberPath = (email: string) => `/admin?${new URLSearchParams({ tab: 'subscribers', q: email })}`;
+
+/** Of audit entries about a product of the waitlists, from which its promise is derived. */
+export const productSubject = (product: string) => `waitlist ${product}`;
+
+export const waitlistPath = '/admin?tab=marketing&list=waitlist';

@@ -14,6 +14,7 @@ import { copies, deletions } from './privacy.server.ts';
 import { replies } from './requests.server.ts';
 import type { About, Source } from './source.server.ts';
 import { isOwedSince, readSwitches } from './switches.server.ts';
+import { waitlists } from './waitlists.server.ts';
 
 export const SOURCES: Record<PromiseKey, Source> = {
   reply: replies,
@@ -22,6 +23,7 @@ export const SOURCES: Record<PromiseKey, Source> = {
   plan: plans,
   priority,
   contact: contacts,
+  waitlist: waitlists,
   copy: copies,
   deletion: deletions,
 };

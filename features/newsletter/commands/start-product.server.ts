@@ -1,0 +1,61 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { lockName } from '#db/locks.ts';
+import { waitlistEntries } from '#db/schema/newsletter.ts';
+import { recordAudit } from '#features/audit/commands.server.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { queueEmails } from '#features/mail/commands/queue-email.server.ts';
+import { requirePermission } from '#features/permissions.ts';
+import { productReadyEmail } from '../emails.tsx';
+import { listProducts } from '../queries.server.ts';
+import { productSubject } from '../rules/newsletter.ts';
+
+const BATCH = 500;
+
+export type StartResult = { ok: true } | { ok: false; reason: 'unknown' | 'no_postal_address' };
+
+async function lockProduct(ctx: Ctx, product: string) {
+  await lockName(ctx.db, productSubject(product));
+  return (await listProducts(ctx)).find((one) => one.product === product);
+}
+
+/** Sets or removes the day on which a product starts. From its morning on, its waitlist is owed the email. */
+export function planStart(ctx: Ctx, product: string, startsOn: string | null): Promise<StartResult> {
+  requirePermission(ctx.actor, 'manage-campaigns');
+  return inTransaction(ctx, async (ctx): Promise<StartResult> => {
+    const before = await lockProduct(ctx, product);
+    if (!before) return { ok: false, reason: 'unknown' };
+    if (before.startsOn === startsOn) return { ok: true };
+    await recordAudit(ctx, {
+      action: 'waitlist.plan',
+      subject: productSubject(product),
+      before: { startsOn: before.startsOn },
+      after: { startsOn },
+    });
+    return { ok: true };
+  });
+}
+
+/** Emails everybody who has confirmed a place on the waitlist that the product is ready, each once. */
+export function announceProduct(ctx: Ctx, product: string): Promise<StartResult> {
+  requirePermission(ctx.actor, 'manage-campaigns');
+  return inTransaction(ctx, async (ctx): Promise<StartResult> => {
+    const known = await lockProduct(ctx, product);
+    if (!known) return { ok: false, reason: 'unknown' };
+    if (ctx.mail.postalAddress === null) return { ok: false, reason: 'no_postal_address' };
+    const entries = await ctx.db
+      .select({ email: waitlistEntries.email })
+      .from(waitlistEntries)
+      .where(and(eq(waitlistEntries.product, product), isNotNull(waitlistEntries.confirmedAt)))
+      .orderBy(asc(waitlistEntries.id));
+    let emails = 0;
+    for (let start = 0; start < entries.length; start += BATCH) {
+      const batch = entries.slice(start, start + BATCH);
+      emails += await queueEmails(
+        ctx,
+        batch.map(({ email }) => productReadyEmail(ctx.mail, { recipient: email, product, name: known.name })),
+      );
+    }
+    await recordAudit(ctx, { action: 'waitlist.announce', subject: productSubject(product), after: { emails } });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,95 @@
+import { asc, eq, like } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { outbox } from '#db/schema/mail.ts';
+import { waitlistEntries } from '#db/schema/newsletter.ts';
+import { promises } from '#db/schema/promises.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { announceProduct, planStart } from '#features/newsletter/commands/start-product.server.ts';
+import { listProducts } from '#features/newsletter/queries.server.ts';
+import { DAY } from '#lib/time/durations.ts';
+import { NOW, testApp } from '#tests/support/app.ts';
+import { actingAs, aUser } from '#tests/support/people.ts';
+import { watchPromises } from './commands/watch-promises.server.ts';
+import { readPromises } from './queries/promises.server.ts';
+
+const { ctx, db } = await testApp();
+
+/** NOW is Thursday, June 12, 2025, 10:00 AM in Chicago. */
+const on = (given: Ctx, days: number): Ctx => ({ ...given, now: () => new Date(NOW.getTime() + days * DAY) });
+
+let admin: Ctx;
+beforeEach(async () => {
+  const mail = { ...ctx.mail, postalAddress: '1 Main Street, Austin' };
+  admin = { ...actingAs(ctx, await aUser(db, { role: 'admin' })), mail };
+});
+
+const joins = (email: string, confirmedAt: Date | null = NOW, product = 'analytics') =>
+  db.insert(waitlistEntries).values({ email, product, createdAt: NOW, confirmedAt });
+const due = async (given: Ctx) =>
+  (await readPromises(given, {})).data.map(({ promise, name, dueAt }) => [promise, name, dueAt.toISOString()]);
+const told = async () =>
+  (await db.select().from(outbox).where(like(outbox.eventKey, 'waitlist-ready:%')).orderBy(asc(outbox.recipient))).map(
+    ({ recipient, subject }) => [recipient, subject],
+  );
+
+test('is owed from the morning of the day on which a product starts', async () => {
+  await planStart(admin, 'analytics', '2025-06-13');
+
+  expect(await due(admin)).toEqual([]);
+  expect(await due(on(admin, 1))).toEqual([['waitlist', 'AI Performance Analytics', '2025-06-14T05:00:00.000Z']]);
+});
+
+test('is kept by the email to everybody with a confirmed place', async () => {
+  await joins('ada@moreno.test');
+  await joins('ben@okafor.test', null);
+  await joins('eve@lund.test', NOW, 'integrations');
+  await planStart(admin, 'analytics', '2025-06-12');
+
+  expect(await announceProduct(admin, 'analytics')).toEqual({ ok: true });
+  await watchPromises(admin, () => false);
+
+  expect(await told()).toEqual([['ada@moreno.test', 'AI Performance Analytics is ready']]);
+  expect(await due(admin)).toEqual([]);
+  const ended = await db.select().from(promises).where(eq(promises.promise, 'waitlist'));
+  expect(ended).toMatchObject([{ dueAt: new Date('2025-06-13T05:00:00.000Z'), keptAt: NOW }]);
+});
+
+test('stays broken when the email comes a day later', async () => {
+  await planStart(admin, 'analytics', '2025-06-12');
+
+  await announceProduct(on(admin, 1), 'analytics');
+  await watchPromises(on(admin, 1), () => false);
+
+  const { months } = await readPromises(on(admin, 1), {});
+  expect(months.at(-1)?.counts.find(({ promise }) => promise === 'waitlist')).toMatchObject({ kept: 0, broken: 1 });
+});
+
+test('emails each person once', async () => {
+  await joins('ada@moreno.test');
+  await announceProduct(admin, 'analytics');
+  await joins('ben@okafor.test');
+
+  await Promise.all([announceProduct(admin, 'analytics'), announceProduct(admin, 'analytics')]);
+
+  expect((await told()).map(([recipient]) => recipient)).toEqual(['ada@moreno.test', 'ben@okafor.test']);
+});
+
+test('follows another day, and ends without one', async () => {
+  await planStart(admin, 'analytics', '2025-06-12');
+  await planStart(admin, 'analytics', '2025-06-20');
+  expect(await due(admin)).toEqual([]);
+  expect((await listProducts(admin)).map(({ startsOn }) => startsOn)).toEqual([null, '2025-06-20']);
+
+  await planStart(admin, 'analytics', null);
+  await watchPromises(on(admin, 30), () => false);
+
+  expect(await due(on(admin, 30))).toEqual([]);
+  expect(await db.$count(promises, eq(promises.promise, 'waitlist'))).toBe(0);
+});
+
+test('goes out only with a postal address, and for a product that exists', async () => {
+  const without = { ...admin, mail: { ...admin.mail, postalAddress: null } };
+
+  expect(await announceProduct(without, 'analytics')).toEqual({ ok: false, reason: 'no_postal_address' });
+  expect(await announceProduct(admin, 'other')).toEqual({ ok: false, reason: 'unknown' });
+});
