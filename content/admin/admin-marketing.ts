@@ -111,7 +111,7 @@ export const waitlistProducts = {
   startsOn: 'Starts on',
   startsOnOf: 'Day on which {name} starts',
   send: 'Email waitlist',
-  sendOf: 'Email the waitlist of {name}',
+  sendOf: 'Email waitlist: {name}',
   question: 'Tell {people} that {name} is ready?',
   questionText:
     'Everybody with a confirmed place gets one email. Whoever got it already gets none. It cannot be undone.',

@@ -72,7 +72,7 @@ test('says terms in words', () => {
     termText({ count: 1, unit: 'business day' }),
     termText({ count: 24, unit: 'hour' }),
     termText({ count: 0, unit: 'day' }),
-  ]).toEqual(['1 business day', '24 hours', 'the same day']);
+  ]).toEqual(['1 business day', '24 hours', 'the day']);
 });
 
 test('reads days that are separated by commas', () => {

@@ -10,7 +10,7 @@ export type Term = { count: number; unit: (typeof UNITS)[number] };
 
 /** For example "4 business hours". */
 export const termText = ({ count, unit }: Term) =>
-  count === 0 ? 'the same day' : `${count} ${unit}${count === 1 ? '' : 's'}`;
+  count === 0 ? 'the day' : `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** The same time that many days later; the hour after it if clocks skip it. */
 function addCalendarDays(start: Date, count: number, zone: string): Date {
