@@ -118,7 +118,7 @@ export const timelineEvents = {
     'subscription.renew': 'Subscription renewed',
     'customer.update': 'Account changed',
     'customer.leave': 'Left the team',
-    'customer.name-contact': '{owner} named as contact',
+    'customer.name-contact': 'Contact is now {owner}',
     'customer.remove-contact': 'Contact removed',
     'customer.verify': 'Email address confirmed manually',
     'customer.close': 'Account closed',
