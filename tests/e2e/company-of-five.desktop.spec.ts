@@ -93,6 +93,7 @@ test('five people share the work, and only the owner needs to be an admin', asyn
   browser,
   baseURL,
 }) => {
+  test.slow();
   const [dana, priya, samuel, lee, customer] = await Promise.all(
     Array.from({ length: 5 }, () => inOwnBrowser(browser, baseURL)),
   );
