@@ -13,6 +13,7 @@ const sqliteCode = (error: unknown) => (error instanceof Error && 'errcode' in e
 function hold(path: string): DatabaseSync | null {
   const file = new DatabaseSync(path);
   try {
+    // Of two that begin exclusive transactions at the same moment, both can be rejected.
     file.exec('begin immediate');
     return file;
   } catch (error) {

@@ -3,6 +3,7 @@ import { messageOf } from '#app/admin/forms/use-admin-form.ts';
 import { reloadLeads } from '#app/admin/leads/use-desk.ts';
 import { useMay } from '#app/shell/shell-context.ts';
 import { promisesScreen as copy } from '#content/admin/admin-promises.ts';
+import { UNDO_MS } from '#features/leads/rules.ts';
 import type { DuePromise } from '#features/promises/contract.ts';
 import { givePromise, promisesKey, readPromises, switchPromise } from '#features/promises/staff-client.ts';
 import { valueOf } from '#lib/api/api.ts';
@@ -15,8 +16,6 @@ export const promisesQuery = queryOptions({
   queryFn: async () => valueOf(await readPromises()),
   refetchInterval: MINUTE,
 });
-
-const UNDO_MS = 10_000;
 
 /** One lead, conversation or customer. */
 export type Subject = { of: 'request' | 'conversation' | 'customer'; id: number };

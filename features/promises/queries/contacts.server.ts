@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { promised } from '#content/promises.ts';
 import { users } from '#db/schema/accounts.ts';
@@ -104,7 +104,7 @@ export async function findOwnContact(ctx: Ctx): Promise<{ name: string; email: s
 /** Whose contact somebody is. */
 export async function listCustomersOf(ctx: Ctx, contactId: number): Promise<number[]> {
   const { query } = await selectSold(ctx, undefined);
-  const rows = await query.having(and(isNotNull(person.id), eq(person.id, contactId))).orderBy(asc(users.id));
+  const rows = await query.having(eq(person.id, contactId)).orderBy(asc(users.id));
   return rows.map(({ customerId }) => customerId);
 }
 

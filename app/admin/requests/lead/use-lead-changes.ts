@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { messageOf } from '#app/admin/forms/use-admin-form.ts';
 import { contactView } from '#content/admin/admin-lists.ts';
 import { promisesScreen } from '#content/admin/admin-promises.ts';
+import { UNDO_MS } from '#features/leads/rules.ts';
 import type { Consultation } from '#features/requests/contract.ts';
 import { updateConsultation } from '#features/requests/staff-client.ts';
 import { mergeEdits } from '#ui/form/merge.ts';
@@ -19,7 +20,6 @@ export type ComparedField = (typeof COMPARED)[number];
 
 type Saving = { change: LeadChange; replaces: boolean; onSaved?: () => void };
 
-const UNDO_MS = 10_000;
 /** After a conflict, `base` is what the edits began with. */
 type Unsaved = { change: LeadChange; message: string; isConflict: boolean; base?: LeadChange };
 
