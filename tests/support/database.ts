@@ -10,8 +10,10 @@ let isUsed = false;
 async function open(): Promise<OpenedDatabase> {
   const url = await createTestDatabase(`test_${process.env.VITEST_POOL_ID}`);
   const database = url ? openPostgres(url) : await openEmbedded(preparedSnapshot());
-  // Tests ask more at once than a busy machine serves within the pool's two seconds.
-  database.pool.options.connectionTimeoutMillis = 30_000;
+  // Tests ask more at once than a busy machine serves within the pool's seconds, and truncating waits for each table's
+  // statistics. Only tests of the pool itself need its limits.
+  const patient = { connectionTimeoutMillis: 30_000, query_timeout: 60_000, statement_timeout: 60_000 };
+  Object.assign(database.pool.options, patient);
   const noteUse = () => void (isUsed = true);
   database.pool.on('acquire', noteUse);
   await migrateDatabase(database);
@@ -79,6 +81,10 @@ export async function emptyTables(): Promise<void> {
       const resets = sequences.map((name) => `setval('${name}', 1, false)`);
       if (resets.length > 0) await client.query(`select ${resets.join(', ')}`);
     }
+  } catch (error) {
+    // The next test must not find the rows either.
+    isUsed = true;
+    throw error;
   } finally {
     client.release();
   }
