@@ -69,3 +69,15 @@ test('Back from a lead and its dialog returns to the list', async ({ page }) => 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Open the request from Rosa Lindqvist' })).toBeVisible();
 });
+
+test('Back closes a dialog on the first page of a visit, and stays there', async ({ page }) => {
+  await signIn(page, demoAdmin);
+  await openReady(page, '/admin?tab=customers');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+
+  await page.goBack();
+
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\?tab=customers$/);
+});

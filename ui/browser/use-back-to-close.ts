@@ -26,6 +26,14 @@ function returnAndClose(event: PopStateEvent): void {
   }
 }
 
+/** On the first page since the site was opened, Back would leave the site, and nothing here could hold it: it gets an entry. */
+function findPlace(): number | null {
+  const place = placeOf(history.state);
+  if (place !== 0) return place;
+  history.pushState({ ...history.state, idx: 1 }, '');
+  return 1;
+}
+
 /**
  * While it is active, the browser's Back closes what is open instead of leaving the page behind it. For dialogs that
  * have no address of their own.
@@ -33,8 +41,8 @@ function returnAndClose(event: PopStateEvent): void {
 export function useBackToClose(isActive: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    const place = placeOf(history.state);
-    if (!isActive || place === null) return;
+    const place = isActive ? findPlace() : null;
+    if (place === null) return;
     const open = { place, close: () => close() };
     stack.push(open);
     // Before React Router's listener, which would show the other page.

@@ -54,6 +54,16 @@ test('closes on Back, and the page behind it stays', async () => {
   expect(location.pathname).toBe('/list');
 });
 
+test('closes on Back on the first page, where Back would leave the site', async () => {
+  history.replaceState({ idx: 0, key: 'first' }, '', '/list');
+  const { dialog } = await openDialog();
+
+  history.back();
+
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(location.pathname).toBe('/list');
+});
+
 test('with an address leaves Back to the page', async () => {
   openPages();
   render(
