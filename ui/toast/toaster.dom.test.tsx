@@ -17,7 +17,7 @@ function show(toast: Toast) {
 
 test('shows title and text, then closes', async () => {
   show(saved);
-  expect(screen.getByRole('listitem')).toHaveTextContent('SavedYour changes are live.');
+  expect(screen.getByRole('listitem')).toHaveTextContent('Saved Your changes are live.');
 
   await passTime(TOAST_DURATION);
 
@@ -72,7 +72,7 @@ test('replaces the previous toast with full time', async () => {
   rerender(<Toaster toast={failed} />);
   await passTime(TOAST_DURATION - 100);
 
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Not saved']);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent.trim())).toEqual(['Not saved']);
 });
 
 const box = (top: number, bottom: number) => new DOMRect(16, top, 328, bottom - top);

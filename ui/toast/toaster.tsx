@@ -56,16 +56,16 @@ function ShownToast({ toast, viewport, onTick }: Props) {
       <div>
         <Toast.Title asChild>
           <b>{title}</b>
-        </Toast.Title>
+        </Toast.Title>{' '}
         {text && (
           <Toast.Description asChild>
             <p>{text}</p>
           </Toast.Description>
-        )}
+        )}{' '}
         {action && (
           <Toast.Action
             className="link mt-1 text-base max-sm:min-h-11"
-            altText={action.label}
+            altText={`${action.label}: F8`}
             onClick={action.onChoose}
           >
             {action.label}
