@@ -17,35 +17,38 @@ export const RoleTable = () => (
       </h2>
       <p className="text-sm text-muted">{copy.rolesText}</p>
     </header>
-    <table className="w-full text-sm">
-      <thead>
+    <table className="w-full text-sm max-md:block">
+      <thead className="max-md:sr-only">
         <tr className="border-b border-line bg-surface-sunken text-muted">
-          <th scope="col" className="px-4 py-2.5 text-left font-normal sm:px-5">
+          <th scope="col" className="px-5 py-2.5 text-left font-normal">
             {copy.area}
           </th>
           {roles.map((role) => (
-            <th key={role} scope="col" className="w-18 px-1 py-2.5 text-center font-normal sm:w-28">
+            <th key={role} scope="col" className="w-28 px-1 py-2.5 text-center font-normal">
               {labelOf(roleLabels, role)}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="divide-y divide-line">
+      <tbody className="divide-y divide-line max-md:block">
         {rows.map((action) => (
-          <tr key={action}>
-            <th scope="row" className="px-4 py-2.5 text-left font-normal sm:px-5">
+          <tr key={action} className="max-md:grid max-md:grid-cols-3 max-md:gap-y-1.5 max-md:px-4 max-md:py-3">
+            <th scope="row" className="text-left font-normal max-md:col-span-3 md:px-5 md:py-2.5">
               {textOf(action)}
             </th>
             {roles.map((role) => {
               const may = mayRole(role, action);
               const Icon = may ? Check : Minus;
               return (
-                <td key={role} className="text-center">
+                <td key={role} className="max-md:flex max-md:items-center max-md:gap-1.5 md:text-center">
                   <Icon
-                    className={`icon mx-auto ${may ? 'text-success-text' : 'text-subtle'}`}
+                    className={`icon md:mx-auto ${may ? 'text-success-text' : 'text-subtle'}`}
                     role="img"
                     aria-label={may ? copy.yes : copy.no}
                   />
+                  <span className="text-muted md:hidden" aria-hidden>
+                    {labelOf(roleLabels, role)}
+                  </span>
                 </td>
               );
             })}

@@ -15,7 +15,7 @@ import { LeaveDialog } from './leave-dialog.tsx';
 function Factor({ factor }: Pick<Member, 'factor'>) {
   const Icon = factor ? ShieldCheck : ShieldAlert;
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="flex items-center gap-1.5">
       <Icon className={`icon ${factor ? 'text-success-text' : 'text-warning-text'}`} aria-hidden />
       {copy.factors[factor ?? 'none']}
     </span>
@@ -103,7 +103,7 @@ export function TeamTable({ members }: { members: readonly Member[] }) {
   return (
     <>
       <table className="w-full text-base max-md:block">
-        <thead className="max-md:sr">
+        <thead className="max-md:sr-only">
           <tr className="border-b border-line bg-surface-sunken text-left text-sm text-muted">
             {Object.values(copy.columns).map((label) => (
               <th key={label} scope="col" className="px-5 py-2.5 font-normal last:text-right">
