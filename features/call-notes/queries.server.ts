@@ -14,9 +14,10 @@ import {
 } from '#features/booking/queries/booking-facts.server.ts';
 import { CONSULTATION } from '#features/booking/rules/booking.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { UNDO_MS } from '#features/leads/rules.ts';
 import { can, requirePermission } from '#features/permissions.ts';
 import { nameOf } from '#features/personal.server.ts';
-import { dueAtOf, MOST_LATE, NOTES_TERM, notesEmailKey, UNDO_MS, whyNoNotes } from './rules/parts.ts';
+import { dueAtOf, MOST_LATE, NOTES_TERM, notesEmailKey, whyNoNotes } from './rules/parts.ts';
 
 export type NoNotes = { ok: false; reason: 'unknown' | 'not_held' | 'not_started' };
 

@@ -6,6 +6,7 @@ import { callNotesEmail } from '#content/emails/visitors.ts';
 import type { CallNotes } from '#features/call-notes/contract.ts';
 import { PARTS, type Part, type Parts } from '#features/call-notes/rules/parts.ts';
 import { notesKey, readNotes, saveNotes, sendNotes, takeBackNotes } from '#features/call-notes/staff-client.ts';
+import { UNDO_MS } from '#features/leads/rules.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
 export type Texts = Parts & { bullets: string; drafted: Part[] };
@@ -60,7 +61,7 @@ export function useCallNotes(loaded: CallNotes, onSent: () => void) {
     const { version } = latest().stored;
     if (!(await perform(sendNotes(bookingId, { version, hasRead }), copy.notSent))) return;
     const action = { label: copy.undo, onChoose: () => void takeBack() };
-    showToast(copy.sent, copy.sentText, { action, duration: 10_000 });
+    showToast(copy.sent, copy.sentText, { action, duration: UNDO_MS });
     onSent();
   }
 

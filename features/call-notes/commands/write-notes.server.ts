@@ -5,13 +5,14 @@ import { takeTurn } from '#features/booking/commands/holds.server.ts';
 import { settleBooking } from '#features/booking/commands/staff-bookings.server.ts';
 import type { BookingFacts } from '#features/booking/queries/booking-facts.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { UNDO_MS } from '#features/leads/rules.ts';
 import { withdrawEmails } from '#features/mail/commands/withdraw-emails.server.ts';
 import { requirePermission } from '#features/permissions.ts';
 import { markAnswered } from '#features/requests/commands/requests.server.ts';
 import { notesEmail } from '../emails.tsx';
 import type { NotesInput, SendInput } from '../input.ts';
 import { findHeldCall, type NoNotes } from '../queries.server.ts';
-import { notesEmailKey, UNDO_MS, unreadParts, writtenParts } from '../rules/parts.ts';
+import { notesEmailKey, unreadParts, writtenParts } from '../rules/parts.ts';
 
 /**
  * `stale_edit`: somebody else saved them meanwhile. `sent`: they are with the visitor. `empty`: no part says anything.

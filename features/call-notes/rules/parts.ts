@@ -10,9 +10,6 @@ export type Parts = Record<Part, string>;
 export const LONGEST_PART = 5000;
 export const LONGEST_BULLETS = 3000;
 
-/** How long the email waits, so that sending can be undone. */
-export const UNDO_MS = 10_000;
-
 /** Visitors get written notes within this time after the end of the call. */
 export const NOTES_TERM = DAY;
 

@@ -3,7 +3,8 @@ import { bookings } from '#db/schema/booking.ts';
 import { callNotes } from '#db/schema/call-notes.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
 import { staffBookingPath } from '#features/booking/rules/booking-words.ts';
-import { MOST_LATE, NOTES_TERM, UNDO_MS } from '#features/call-notes/rules/parts.ts';
+import { MOST_LATE, NOTES_TERM } from '#features/call-notes/rules/parts.ts';
+import { UNDO_MS } from '#features/leads/rules.ts';
 import { isAboutRequest, requestName } from './requests.server.ts';
 import { isUnrecorded, type Source } from './source.server.ts';
 

@@ -18,6 +18,7 @@ import {
   readHandedOver,
   undoHandBack,
 } from '#features/conversations/staff-client.ts';
+import { UNDO_MS } from '#features/leads/rules.ts';
 import { promisesKey } from '#features/promises/staff-client.ts';
 import { CallFailed, valueOf } from '#lib/api/api.ts';
 import { listKey } from '#lib/api/list.ts';
@@ -58,8 +59,6 @@ function useRefresh(id: number) {
   const queries = useQueryClient();
   return () => Promise.all([queries.invalidateQueries({ queryKey: handedOverKey(id) }), refreshDesk(queries)]);
 }
-
-const UNDO_MS = 10_000;
 
 function HandBack({ id, onClose }: { id: number; onClose: () => void }) {
   const queries = useQueryClient();

@@ -10,6 +10,7 @@ import {
   takeBackDocument,
 } from '#features/leads/client.ts';
 import type { LeadDocument } from '#features/leads/contract/documents.ts';
+import { UNDO_MS } from '#features/leads/rules.ts';
 import type { ApiResult } from '#lib/api/api.ts';
 import { formatMoney } from '#lib/money.ts';
 import { showToast } from '#ui/toast/toast.ts';
@@ -78,7 +79,7 @@ export function useLeadDocument(requestId: number, loaded: LeadDocument, onChang
       const { version } = latest().stored;
       if (!(await perform(sendDocument(requestId, kind, version), copy.notSent))) return;
       const action = { label: copy.undo, onChoose: () => void takeBack() };
-      showToast(copy.sent, copy.sentText, { action, duration: 10_000 });
+      showToast(copy.sent, copy.sentText, { action, duration: UNDO_MS });
     },
     async revoke() {
       if (await perform(revokeDocument(requestId, kind), copy.notRevoked)) showToast(copy.revoked, copy.revokedText);
