@@ -1,11 +1,17 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { termText } from '#lib/time/terms.ts';
+import { KEPT_BY_PEOPLE } from './kept-by-people.ts';
+import { KEPT_TO_CUSTOMERS } from './kept-to-customers.ts';
+import { KEPT_TO_VISITORS } from './kept-to-visitors.ts';
 import { policyFacts } from './legal/policies.ts';
 import { ownableTexts } from './ownables.ts';
 import { plans } from './plans.ts';
-import { KEPT_BY_FEATURES, KEPT_BY_PEOPLE, PROMISE_KEYS, promised } from './promises.ts';
+import { PROMISE_KEYS, promised } from './promises.ts';
 import { siteOutline } from './site-outline.ts';
 
+const KEPT_BY_FEATURES = [...KEPT_TO_VISITORS, ...KEPT_TO_CUSTOMERS];
 const all = [...PROMISE_KEYS.map(promised), ...KEPT_BY_FEATURES, ...KEPT_BY_PEOPLE];
 const named = new Set(all.flatMap(({ sentences }) => [...sentences]));
 
@@ -13,7 +19,11 @@ const texts = new Map(
   [...ownableTexts()].flatMap(([key, text]) => (text.kind === 'list' ? [] : [[key, text.text] as const])),
 );
 
-test('names only texts, policies and plans that exist', () => {
+/** A file of this folder, for texts that owners can't change. */
+const isFile = (name: string) =>
+  name.startsWith('content/') && existsSync(join(import.meta.dirname, name.slice('content/'.length)));
+
+test('names only texts, policies, plans and files that exist', () => {
   // Loading it declares the texts of all pages.
   expect(siteOutline).not.toEqual([]);
   const known = new Set([
@@ -22,7 +32,7 @@ test('names only texts, policies and plans that exist', () => {
     ...policyFacts.map(({ id }) => `policies.${id}`),
   ]);
 
-  expect([...named].filter((key) => !known.has(key))).toEqual([]);
+  expect([...named].filter((key) => !known.has(key) && !isFile(key))).toEqual([]);
 });
 
 test('names every text that says a term of ours', () => {
@@ -31,8 +41,17 @@ test('names every text that says a term of ours', () => {
   expect([...texts].filter(([key, text]) => says.test(text) && !isOurs(key)).map(([key]) => key)).toEqual([]);
 });
 
-/** Not about what we owe: emails to staff, stories of customers, and who the company is. */
-const isOurs = (key: string) => named.has(key) || /^(emails\.staff|landing\.testimonials|meta)\./.test(key);
+/** Says what somebody of us does later, or until when something works. */
+const SAYS_LATER =
+  /\bwe(?:'ll| will| keep| try| answer| reply)\b|\bwon't be charged\b|\bwill (?:answer|correct)\b|\bwithin\b|\blinks? works?\b/i;
+
+test('names every text that says what happens later', () => {
+  expect([...texts].filter(([key, text]) => SAYS_LATER.test(text) && !isOurs(key)).map(([key]) => key)).toEqual([]);
+});
+
+/** Not about what we owe: emails to staff, stories of customers, examples of systems, and who the company is. */
+const isOurs = (key: string) =>
+  named.has(key) || /^(emails\.staff|landing\.testimonials|landing\.categories|meta)\./.test(key);
 
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
 const keys = (sentences: readonly string[]) => sentences.map((key) => `\`${key}\``).join(', ');
@@ -42,7 +61,7 @@ test('is what the document says', async () => {
   const lines = [
     '# Promises',
     '',
-    'Written from `content/promises.ts` by its test. Keys are those of the texts under Site, Texts.',
+    'Written from `content/promises.ts` and the lists of `content/kept-*.ts` by their test. Keys are those of the texts under Site, Texts; files hold texts that owners cannot change.',
     '',
     '## With a clock',
     '',

@@ -6,6 +6,7 @@ import { promises } from '#db/schema/promises.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { announceProduct, planStart } from '#features/newsletter/commands/start-product.server.ts';
 import { listProducts } from '#features/newsletter/queries.server.ts';
+import { eraseAccount } from '#features/privacy/commands/erase.server.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { actingAs, aUser } from '#tests/support/people.ts';
@@ -85,6 +86,15 @@ test('follows another day, and ends without one', async () => {
 
   expect(await due(on(admin, 30))).toEqual([]);
   expect(await db.$count(promises, eq(promises.promise, 'waitlist'))).toBe(0);
+});
+
+test('is still owed after whoever set the day is erased', async () => {
+  await planStart(admin, 'analytics', '2025-06-13');
+  const owner = actingAs(ctx, await aUser(db, { role: 'admin' }));
+
+  await eraseAccount(owner, admin.actor?.id ?? 0);
+
+  expect((await due(on(owner, 1))).map(([promise]) => promise)).toEqual(['waitlist']);
 });
 
 test('goes out only with a postal address, and for a product that exists', async () => {

@@ -1,0 +1,141 @@
+type Kept = { promise: string; keptBy: string; sentences: readonly string[] };
+
+/**
+ * What we also promise to visitors, and the feature that keeps it without anybody doing something. Sentences are keys of own texts,
+ * policies, plans, or files with texts that owners can't change.
+ */
+export const KEPT_TO_VISITORS: readonly Kept[] = [
+  {
+    promise: 'A call can be moved or canceled until one hour before it starts',
+    keptBy: 'The page of the call (features/booking)',
+    sentences: [
+      'booking.booked.plans',
+      'booking.page.plans',
+      'booking.page.cancelOnly',
+      'booking.page.late',
+      'emails.calls.change',
+    ],
+  },
+  {
+    promise: 'The host is told right away of a move or cancellation, and both get a new invitation',
+    keptBy: 'Emails in the same transaction (features/booking)',
+    sentences: ['booking.page.plans', 'booking.move.note', 'emails.calls.moved.paragraphs.0'],
+  },
+  {
+    promise: 'A time is held for 15 minutes until the address is confirmed',
+    keptBy: 'Held bookings expire (features/booking)',
+    sentences: [
+      'booking.details.hold',
+      'booking.held.text',
+      'booking.held.confirmText',
+      'booking.page.expired',
+      'emails.calls.held.paragraphs.0',
+    ],
+  },
+  {
+    promise: 'Whoever booked a call is reminded by email before it',
+    keptBy: 'Emails a day and an hour before (features/booking)',
+    sentences: ['booking.booked.sent'],
+  },
+  {
+    promise: 'The consultation is free, without obligation, and takes 30 minutes',
+    keptBy: 'Nothing is charged for calls, and slots have 30 minutes',
+    sentences: [
+      'consultation.hero.badge',
+      'consultation.hero.button',
+      'consultation.hero.cardTitle',
+      'consultation.hero.points.0',
+      'consultation.process.steps.discovery.duration',
+      'consultation.book.offer',
+      'consultation.book.facts.0',
+      'consultation.form.heading',
+      'consultation.form.reassurances.0',
+      'contact.schedule.text',
+      'emails.requests.receipt.button',
+      'frame.navigation.cta.label',
+      'landing.hero.primary.label',
+      'landing.hero.reassurance',
+      'landing.closing.primary.label',
+      'landing.questions.items.cost.answer',
+      'policies.refund-policy',
+    ],
+  },
+  {
+    promise: 'The plan names scope, milestones and price before anything is built',
+    keptBy: 'Plans have sections, milestones and price lines (features/leads)',
+    sentences: [
+      'consultation.process.steps.plan.text',
+      'consultation.why.benefits.next-step.text',
+      'landing.about.steps.discovery.deliverable',
+      'landing.questions.items.cost.answer',
+      'landing.questions.items.data.answer',
+    ],
+  },
+  {
+    promise: 'Details of a request or call are used for nothing else',
+    keptBy: 'Newsletters and campaigns go only to confirmed subscribers (features/newsletter)',
+    sentences: ['booking.details.direct', 'contact.form.privacy.text', 'policies.email-policy'],
+  },
+  {
+    promise: 'The newsletter comes once a month after confirmation, by a link that works for 30 days',
+    keptBy: 'Confirmed sign-ups (features/newsletter); staff write the campaigns',
+    sentences: [
+      'blog.subscribe.title',
+      'emails.newsletter.confirm.paragraphs.0',
+      'emails.newsletter.confirm.footnote',
+      'emails.newsletter.welcome.paragraphs.0',
+      'emails.newsletter.waitlist.paragraphs.0',
+      'frame.footer.newsletter.text',
+      'newsletter.topics.monthly.text',
+      'newsletter.topics.products.text',
+      'newsletter.pages.pending.text',
+      'policies.email-policy',
+    ],
+  },
+  {
+    promise: 'Unsubscribing works at once; addresses are removed within 10 business days',
+    keptBy: 'Links without sign-in and one-click unsubscribing (features/newsletter)',
+    sentences: [
+      'blog.subscribe.text',
+      'emails.newsletter.welcome.paragraphs.1',
+      'newsletter.pages.left.text',
+      'policies.email-policy',
+      'policies.privacy',
+    ],
+  },
+  {
+    promise: 'A place on a waitlist is used for one email',
+    keptBy: 'Only confirmed places are emailed, each once (features/newsletter)',
+    sentences: ['emails.newsletter.waitlist.footnote'],
+  },
+  {
+    promise: 'An email with a link comes to whoever asks for one',
+    keptBy: 'The email queue (features/mail)',
+    sentences: [
+      'auth.forgot.lead',
+      'newsletter.pages.broken.text',
+      'newsletter.pages.expired.text',
+      'newsletter.pages.sent.text',
+      'booking.held.sentAgain.text',
+    ],
+  },
+  {
+    promise: 'Links, codes and remembered browsers work for as long as they say',
+    keptBy: 'Expiry dates (features/accounts, features/security, features/newsletter)',
+    sentences: [
+      'auth.forgot.sent',
+      'auth.secondStep.remember',
+      'auth.setup.note',
+      'emails.accounts.verify.paragraphs.0',
+      'emails.accounts.reset.paragraphs.0',
+      'emails.accounts.role.paragraphs.1',
+      'emails.accounts.oldAddress.paragraphs.1',
+      'emails.accounts.newAddress.both',
+      'emails.accounts.newAddress.here',
+      'emails.accounts.invitation.paragraphs.1',
+      'emails.privacy.copies.confirm.paragraphs.1',
+      'content/profile.ts',
+      'policies.cookies',
+    ],
+  },
+];
