@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { postImport as copy } from '#content/admin/admin-posts.ts';
+import { aGhostFile, anUpload, aWordPressFile, aWordPressPost, published } from '#tests/support/exported-blogs.ts';
 import { type Chosen, readExport } from './read-export.ts';
 
 const fileOf = (text: string, size = text.length) => ({ size, text: async () => text });
@@ -12,45 +13,6 @@ const onlyPost = ({ posts, rejected }: Chosen) => {
   expect([posts.length, rejected]).toEqual([1, []]);
   return posts[0];
 };
-
-const item = (parts: string) => `<item>${parts}</item>`;
-const cdata = (name: string, text: string) => `<${name}><![CDATA[${text}]]></${name}>`;
-
-/** As WordPress 6 writes it. */
-const aWordPressPost = ({ html = '<p>Hello.</p>', status = 'publish', more = '' } = {}) =>
-  item(`
-    <title><![CDATA[Coffee &amp; code]]></title>
-    <link>https://old.test/2024/05/coffee-code/</link>
-    <pubDate>Wed, 08 May 2024 12:00:00 +0000</pubDate>
-    ${cdata('dc:creator', 'ada')}
-    <guid isPermaLink="false">https://old.test/?p=12</guid>
-    <description></description>
-    ${cdata('content:encoded', html)}
-    ${cdata('excerpt:encoded', 'In short.')}
-    <wp:post_id>12</wp:post_id>
-    ${cdata('wp:post_date', '2024-05-08 14:00:00')}
-    ${cdata('wp:post_date_gmt', '2024-05-08 12:00:00')}
-    ${cdata('wp:post_modified_gmt', '2024-05-09 12:00:00')}
-    ${cdata('wp:post_name', 'coffee-code')}
-    ${cdata('wp:status', status)}
-    ${cdata('wp:post_type', 'post')}
-    ${cdata('wp:post_password', '')}
-    <category domain="category" nicename="ai"><![CDATA[AI &amp; you]]></category>
-    <category domain="post_tag" nicename="pilots"><![CDATA[Pilots]]></category>
-    <category domain="category" nicename="uncategorized"><![CDATA[Uncategorized]]></category>
-    <wp:postmeta>${cdata('wp:meta_key', '_thumbnail_id')}${cdata('wp:meta_value', '7')}</wp:postmeta>
-    ${more}`);
-
-const anUpload = item(`<title>cup</title><wp:post_id>7</wp:post_id>${cdata('wp:post_type', 'attachment')}
-  ${cdata('wp:status', 'inherit')}${cdata('wp:attachment_url', 'https://old.test/wp-content/uploads/cup.jpg')}`);
-
-const aWordPressFile = (...items: string[]) => `<?xml version="1.0" encoding="UTF-8" ?>
-<rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/"
-  xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"
-  xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>Old</title><link>https://old.test</link>
-  <wp:wxr_version>1.2</wp:wxr_version>
-  <wp:author>${cdata('wp:author_login', 'ada')}${cdata('wp:author_display_name', 'Ada Moreno')}</wp:author>
-  ${items.join('')}</channel></rss>`;
 
 describe('export of WordPress', () => {
   it('keeps the number of a post whose address has no path', async () => {
@@ -124,36 +86,34 @@ describe('export of WordPress', () => {
     expect(post?.content).toBe('ab');
   });
 
+  it.each([
+    ['<p><iframe title="The pilot" src="https://www.youtube.com/embed/abc?feature=oembed"></iframe></p>', 'The pilot'],
+    ['[embed width="640"]https://www.youtube.com/watch?v=abc[/embed]', 'youtube.com/watch?v=abc'],
+    ['[youtube https://www.youtube.com/watch?v=abc]', 'youtube.com/watch?v=abc'],
+    ['[youtube=abc&w=640]', 'youtube.com/watch?v=abc'],
+    ['https://www.youtube.com/watch?v=abc', 'youtube.com/watch?v=abc'],
+  ])('links to the video of %s', async (video, name) => {
+    const html = `One\n\n${video}\n\nTwo`;
+
+    const post = onlyPost(await read(aWordPressFile(aWordPressPost({ html }))));
+
+    expect(post?.content).toBe(`One\n\n[${name}](https://www.youtube.com/watch?v=abc)\n\nTwo`);
+  });
+
+  it('links to the file of a video that it plays', async () => {
+    const html = 'One\n\n[video width="640" mp4="https://old.test/up/tour.mp4"][/video]';
+
+    const post = onlyPost(await read(aWordPressFile(aWordPressPost({ html }))));
+
+    expect(post?.content).toBe('One\n\n[tour.mp4](https://old.test/up/tour.mp4)');
+  });
+
   it('is rejected if it declares entities', async () => {
     const hostile = `<!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${aWordPressFile(aWordPressPost())}`;
 
     expect(await readExport(fileOf(hostile), '')).toBe(copy.unreadable.entities);
   });
 });
-
-const aGhostFile = (post: object) =>
-  JSON.stringify({
-    db: [
-      {
-        meta: { exported_on: 1753891082041, version: '6.0.0' },
-        data: {
-          posts: [{ id: 'p1', uuid: 'u1', title: 'Hi', slug: 'hi', html: '<p>Hello.</p>', type: 'post', ...post }],
-          tags: [
-            { id: 't1', name: 'News' },
-            { id: 't2', name: '#hidden' },
-          ],
-          posts_tags: [
-            { post_id: 'p1', tag_id: 't2', sort_order: 0 },
-            { post_id: 'p1', tag_id: 't1', sort_order: 1 },
-          ],
-          users: [{ id: 'a1', name: 'Ada Moreno' }],
-          posts_authors: [{ post_id: 'p1', author_id: 'a1', sort_order: 0 }],
-        },
-      },
-    ],
-  });
-
-const published = { status: 'published', visibility: 'public', published_at: '2025-06-30T15:35:36.000Z' };
 
 describe('export of Ghost', () => {
   it('becomes posts with tags, author and the addresses of the old site', async () => {
@@ -219,6 +179,19 @@ describe('export of Ghost', () => {
       <div class="kg-bookmark-title">A page</div><img class="kg-bookmark-icon" src="https://x.test/icon.png" alt></div></a></figure>`;
 
     expect(onlyPost(await read(aGhostFile({ ...published, html })))?.content).toBe('[A page](https://x.test/)');
+  });
+
+  it('links to embedded videos, and to videos of its own by their captions', async () => {
+    const embed = '<iframe src="https://player.vimeo.com/video/7?app_id=1" title="The pilot"></iframe>';
+    const video = '<video src="__GHOST_URL__/content/media/tour.mp4"></video>';
+    const html = `<figure class="kg-card kg-embed-card">${embed}</figure>
+      <figure class="kg-card kg-video-card"><div>${video}</div><figcaption>The tour</figcaption></figure>`;
+
+    const post = onlyPost(await read(aGhostFile({ ...published, html }), 'https://old.test'));
+
+    expect(post?.content).toBe(
+      '[The pilot](https://vimeo.com/7)\n\n[The tour](https://old.test/content/media/tour.mp4)',
+    );
   });
 
   it('needs the address of the old site where it is left out', async () => {

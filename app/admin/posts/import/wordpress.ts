@@ -6,8 +6,29 @@ const DECLARATION = /<!(DOCTYPE|ENTITY)/i;
 // XML can't contain these, but WordPress writes what it has.
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const SHORTCODES = /\[\/?(caption|gallery|embed|audio|video|playlist|wp_caption)\b[^\]]*\]/g;
+/** `[video mp4="…"]`, and `[youtube …]` and `[vimeo …]` of Jetpack. */
+const PLAYED =
+  /\[(?:video|audio)\b[^\]]*?\b(?:src|mp4|m4v|webm|ogv|mp3|m4a|ogg|wav)=["'](https?:[^"'\]]+)["'][^\]]*\]/g;
+const WATCHED = /\[(youtube|vimeo)[ =]["']?([^\s"'\]]+)[^\]]*\]/g;
 const PUBLIC = new Set(['publish', 'future']);
 const TAKEN = new Set([...PUBLIC, 'draft', 'pending', 'private']);
+
+const FRAMES: Partial<Record<string, string>> = {
+  youtube: 'https://www.youtube.com/embed/',
+  vimeo: 'https://player.vimeo.com/video/',
+};
+
+/** The shortcodes for videos as the HTML that they become there; without the others. */
+function withVideos(html: string): string {
+  return html
+    .replace(PLAYED, (_, address: string) => `<video src="${address}"></video>`)
+    .replace(WATCHED, (_, site: string, video: string) =>
+      /^https?:/.test(video)
+        ? `\n\n${video}\n\n`
+        : `<iframe src="${FRAMES[site]}${video.replace(/&.*/, '')}"></iframe>`,
+    )
+    .replace(SHORTCODES, '');
+}
 
 /** Posts of the old editor have lines instead of paragraphs. */
 function withParagraphs(html: string): string {
@@ -104,7 +125,7 @@ function readItem(item: Item, authors: Map<string, string>, pictures: Map<string
     key: `wordpress ${textOf(item, 'guid') || address}`,
     title: textOf(item, 'title'),
     slug: textOf(item, 'wp:post_name'),
-    html: withParagraphs(textOf(item, 'content:encoded').replace(SHORTCODES, '')),
+    html: withParagraphs(withVideos(textOf(item, 'content:encoded'))),
     summary: textOf(item, 'excerpt:encoded'),
     author: authors.get(login) || login,
     tags: labels.map(({ text }) => text),

@@ -1,3 +1,5 @@
+import { linkVideos } from './linked-videos.ts';
+
 /** What a browser, Word or Google Docs puts on the clipboard, in our marks. Everything else of it becomes text or nothing. */
 
 const SKIPPED = new Set(
@@ -136,8 +138,8 @@ const TEXT_BLOCKS = 'h1, h2, h3, h4, h5, h6, ul, ol, blockquote, table';
 const isGallery = (list: Element) =>
   list.matches('ul, ol') && [...list.children].every((item) => item.querySelector('img') !== null);
 
-/** Pictures stand on lines of their own: those of a gallery where they are, others after the text that they are in. */
-function releasePictures(body: Element): void {
+/** Pictures and videos stand on lines of their own: those of a gallery where they are, others after the text that they are in. */
+function releaseFigures(body: Element): void {
   for (const list of [...body.querySelectorAll('ul, ol')].filter(isGallery)) {
     for (const item of list.children) {
       const part = list.ownerDocument.createElement('div');
@@ -146,20 +148,20 @@ function releasePictures(body: Element): void {
     }
     list.remove();
   }
-  for (const picture of [...body.querySelectorAll('img')].toReversed()) {
+  for (const figure of [...body.querySelectorAll('img, [data-video]')].toReversed()) {
     let outermost: Element | null = null;
-    for (let at: Element | null = picture; at && at !== body; at = at.parentElement) {
+    for (let at: Element | null = figure; at && at !== body; at = at.parentElement) {
       if (at.matches(TEXT_BLOCKS)) outermost = at;
     }
-    outermost?.after(picture);
+    outermost?.after(figure);
   }
 }
 
-/** Ghost shows a page of another site as a card with its icon. */
+/** Ghost shows a page of another site as a card with its icon, and a file likewise. */
 function linkCards(body: Element): void {
-  for (const card of body.querySelectorAll('.kg-bookmark-card')) {
+  for (const card of body.querySelectorAll('.kg-bookmark-card, .kg-file-card')) {
     const link = card.querySelector('a[href]');
-    const title = card.querySelector('.kg-bookmark-title')?.textContent?.trim();
+    const title = card.querySelector('.kg-bookmark-title, .kg-file-card-title')?.textContent?.trim();
     if (link && title) link.textContent = title;
   }
 }
@@ -192,7 +194,8 @@ function blocksOf(element: Element): string {
 
 function markupOfBody(body: Element): string {
   linkCards(body);
-  releasePictures(body);
+  linkVideos(body);
+  releaseFigures(body);
   return blocksOf(body)
     .replace(/\u00A0/g, ' ')
     .trim();
@@ -205,7 +208,7 @@ export const markupIn = (html: string): string => markupOfBody(new DOMParser().p
 export function markupOf(html: string): string | null {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const isFormatted = body.querySelector(
-    'a[href], b, strong, i, em, [style], h1, h2, h3, h4, h5, h6, li, blockquote, pre, code, img',
+    'a[href], b, strong, i, em, [style], h1, h2, h3, h4, h5, h6, li, blockquote, pre, code, img, iframe, video, audio',
   );
   if (!isFormatted) return null;
   const text = markupOfBody(body);
