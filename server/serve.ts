@@ -5,13 +5,13 @@ import type { Hono } from 'hono';
 import { CannotStart } from '#lib/cannot-start.ts';
 import type { Shortcut } from '#server/http/cache/shortcut.ts';
 import type { ServerEnv } from './http/env.ts';
+import { closeSilentConnections } from './http/limits/silent-connections.ts';
 import { limitSlowBodies } from './http/limits/slow-bodies.ts';
 import { closedHeaders, type Hsts } from './http/security-headers.ts';
 import { answerBrokenRequests, rejectBadTarget } from './http/unreadable-requests.ts';
 
 const STILL_ACCEPTING_MS = 1_000;
 const LONGEST_STOP_MS = 10_000;
-const SILENT_CONNECTION_MS = 60_000;
 
 type Served = { app: Hono<ServerEnv>; shortcut: Shortcut; hsts: Hsts };
 
@@ -22,6 +22,8 @@ export const CLIENT_LIMITS = {
   connectionsCheckingInterval: 5_000,
   bodyTimeout: 30_000,
   bytesPerSecond: 32 * 1024,
+  silentTimeout: 60_000,
+  answerTimeout: 5 * 60_000,
 };
 
 /** The port is taken before the application is prepared, so requests can arrive before it can answer them. */
@@ -40,7 +42,7 @@ function answerStarting(_request: IncomingMessage, response: ServerResponse): vo
 export function createHttpServer(limits = CLIENT_LIMITS): Server {
   const server = createServer({ maxHeaderSize: 16 * 1024, ...limits });
   server.keepAliveTimeout = 30_000;
-  server.timeout = SILENT_CONNECTION_MS;
+  closeSilentConnections(server, limits);
   limitSlowBodies(server, limits);
   server.on('request', answerStarting);
   return server;

@@ -14,6 +14,7 @@ import { planGuards } from './plans.ts';
 import { privacyGuards } from './privacy.ts';
 import { proofGuards } from './proofs.ts';
 import { providerGuards } from './provider.ts';
+import { publishingGuards } from './publishing.ts';
 import { requestGuards } from './requests.ts';
 import { settingsGuards } from './settings.ts';
 import { siteGuards } from './site.ts';
@@ -42,5 +43,6 @@ export const guards: Guard[] = [
   ...privacyGuards,
   ...settingsGuards,
   ...siteGuards,
+  ...publishingGuards,
   ...teamGuards,
 ];
