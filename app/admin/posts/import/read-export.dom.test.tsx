@@ -100,10 +100,12 @@ describe('export of WordPress', () => {
     expect(post?.content).toBe(`One\n\n[${name}](https://www.youtube.com/watch?v=abc)\n\nTwo`);
   });
 
-  it('links to the file of a video that it plays', async () => {
-    const html = 'One\n\n[video width="640" mp4="https://old.test/up/tour.mp4"][/video]';
-
-    const post = onlyPost(await read(aWordPressFile(aWordPressPost({ html }))));
+  it.each([
+    '[video width="640" mp4="https://old.test/up/tour.mp4"][/video]',
+    '[audio https://old.test/up/tour.mp4]',
+    '<figure class="wp-block-video"><video controls src="https://old.test/up/tour.mp4"></video></figure>',
+  ])('links to the file that it plays with %s', async (player) => {
+    const post = onlyPost(await read(aWordPressFile(aWordPressPost({ html: `One\n\n${player}` }))));
 
     expect(post?.content).toBe('One\n\n[tour.mp4](https://old.test/up/tour.mp4)');
   });

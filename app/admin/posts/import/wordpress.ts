@@ -6,9 +6,9 @@ const DECLARATION = /<!(DOCTYPE|ENTITY)/i;
 // XML can't contain these, but WordPress writes what it has.
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const SHORTCODES = /\[\/?(caption|gallery|embed|audio|video|playlist|wp_caption)\b[^\]]*\]/g;
-/** `[video mp4="…"]`, and `[youtube …]` and `[vimeo …]` of Jetpack. */
+/** `[video mp4="…"]` and `[audio …]`, and `[youtube …]` and `[vimeo …]` of Jetpack. */
 const PLAYED =
-  /\[(?:video|audio)\b[^\]]*?\b(?:src|mp4|m4v|webm|ogv|mp3|m4a|ogg|wav)=["'](https?:[^"'\]]+)["'][^\]]*\]/g;
+  /\[(?:video|audio)\b[^\]]*?(?:\b(?:src|mp4|m4v|mov|webm|ogv|mp3|m4a|ogg|wav)=["']|\s)(https?:[^\s"'\]|]+)[^\]]*\]/g;
 const WATCHED = /\[(youtube|vimeo)[ =]["']?([^\s"'\]]+)[^\]]*\]/g;
 const PUBLIC = new Set(['publish', 'future']);
 const TAKEN = new Set([...PUBLIC, 'draft', 'pending', 'private']);
