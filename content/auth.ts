@@ -90,22 +90,6 @@ export const auth = owned(
         expired: 'This invitation has expired. Please ask for a new one.',
       },
     },
-    setup: {
-      title: 'Set up this site | {{company}}',
-      heading: 'About you',
-      lead: 'You become the owner of this site.',
-      emailHint: 'Alerts and password links go here.',
-      submit: 'Continue',
-      note: 'This setup link works once, within 24 hours of being printed.',
-      failed: { title: 'Account not created', text: 'Could not connect to server' },
-      closed: {
-        unknown:
-          "This link isn't valid. Copy the newest one from the server's output: each setup link replaces the one before.",
-        used: 'This site has been set up. Please sign in.',
-        revoked: 'This setup link no longer works. Run npm run setup-link on the server to print a new one.',
-        expired: 'This setup link has expired. Run npm run setup-link on the server to print a new one.',
-      },
-    },
     verify: {
       title: 'Confirm your email address | {{company}}',
       heading: 'Confirm your address',

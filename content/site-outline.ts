@@ -89,7 +89,6 @@ const pages: { label: string; address: string; sections: Record<string, object |
       'New password': auth.reset,
       'Address confirmation': auth.verify,
       Invitation: auth.invitation,
-      Setup: auth.setup,
       'Beside the form': auth.panel,
       'Every view': auth.frame,
       Tabs: auth.tabs,

@@ -119,6 +119,12 @@ test('redirects signed-in users', async () => {
   ]);
 });
 
+test('the setup link that the server prints opens the first step of the setup', async () => {
+  const answer = await load('/auth?view=setup&token=a-token', anonymousUser);
+
+  expect(answer instanceof Response && answer.headers.get('Location')).toBe('/admin/setup?step=you&token=a-token');
+});
+
 // Spec 6: "Visitor: public pages … auth pages and the alternate login pages"
 test('shows the page to anonymous users', async () => {
   expect(await load('/auth?next=/admin', anonymousUser)).toBeNull();

@@ -2,16 +2,14 @@ import { useRef } from 'react';
 import { redirect, type ShouldRevalidateFunction, useSearchParams } from 'react-router';
 import { auth } from '#content/auth.ts';
 import { meta as texts } from '#content/meta.ts';
-import { findSetupLink } from '#features/accounts/queries/invitations.server.ts';
 import { useWindowEvent } from '#ui/browser/use-window-event.ts';
 import { readViewer, siteContext } from '../context.ts';
 import { pageMeta } from '../meta.ts';
 import type { Route } from './+types/auth-page';
-import { type AuthView, authViewFrom, nextFrom } from './auth-path.ts';
+import { type AuthView, authViewFrom, nextFrom, setupLinkPath } from './auth-path.ts';
 import { ForgotView } from './links/forgot-view.tsx';
 import { ResetView } from './links/reset-view.tsx';
 import { VerifyView } from './links/verify-view.tsx';
-import { SetupView } from './setup/setup-view.tsx';
 import { SignInView } from './sign-in/sign-in-view.tsx';
 
 /** Signed-in users skip login and registration; links from emails work for them too. */
@@ -19,8 +17,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const view = authViewFrom(searchParams);
   const site = context.get(siteContext);
-  const token = searchParams.get('token');
-  if (view === 'setup') return token ? findSetupLink(site.ctx, token) : null;
+  // The address that the server prints.
+  if (searchParams.get('view') === 'setup') throw redirect(setupLinkPath(searchParams.get('token') ?? ''));
   // A rejected form is shown again, also to someone who is signed in.
   if ((view !== 'login' && view !== 'register') || site.submission) return null;
   const user = await readViewer(site);
@@ -40,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
   return pageMeta(matches, { ...texts.auth, title: titleOf(view), path: '/auth', isHidden });
 };
 
-export default function AuthPage({ loaderData: setupLink }: Route.ComponentProps) {
+export default function AuthPage() {
   const [query] = useSearchParams();
   const view = authViewFrom(query);
   const next = nextFrom(query);
@@ -55,7 +53,6 @@ export default function AuthPage({ loaderData: setupLink }: Route.ComponentProps
 
   if (view === 'forgot') return <ForgotView next={next} />;
   if (view === 'reset') return <ResetView />;
-  if (view === 'setup') return <SetupView link={setupLink} />;
   if (view === 'verify') return <VerifyView />;
   return <SignInView view={view} next={next} />;
 }

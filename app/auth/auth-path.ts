@@ -1,6 +1,6 @@
 import { safeNextPath } from '#lib/next-path.ts';
 
-const AUTH_VIEWS = ['login', 'register', 'forgot', 'reset', 'setup', 'verify'] as const;
+const AUTH_VIEWS = ['login', 'register', 'forgot', 'reset', 'verify'] as const;
 
 export type AuthView = (typeof AUTH_VIEWS)[number];
 
@@ -25,6 +25,9 @@ function addressOf(path: string, query: Record<string, string>): string {
 export function authPath(view: AuthView, next: string): string {
   return addressOf('/auth', { view: view === 'login' ? '' : view, next });
 }
+
+/** The first step of the setup, which the link printed at start opens. */
+export const setupLinkPath = (token: string): string => addressOf('/admin/setup', { step: 'you', token });
 
 /** The address of the second step of a sign-in. */
 export const secondStepPath = (next: string, isRecovery = false): string =>

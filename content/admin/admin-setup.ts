@@ -12,6 +12,26 @@ export const setup = {
   next: 'Continue',
   saving: 'Saving...',
   failed: { title: 'Not saved', text: 'Could not connect to server' },
+  you: {
+    heading: 'About you',
+    lead: 'You become the owner of this site.',
+    usernameHint: '3 to 50 characters. You sign in with it.',
+    emailHint: 'Alerts and password links go here.',
+    passwordHint: 'At least 8 characters. A sentence works well.',
+    strength: {
+      label: 'Password strength: {word}',
+      words: ['Weak', 'Fair', 'Good', 'Strong'],
+    },
+    note: 'This setup link works once, within 24 hours of being printed.',
+    failed: { title: 'Account not created', text: 'Could not connect to server' },
+    closed: {
+      unknown:
+        "This link isn't valid. Copy the newest one from the server's output: each setup link replaces the one before.",
+      used: 'This site has been set up. Please sign in.',
+      revoked: 'This setup link no longer works. Run npm run setup-link on the server to print a new one.',
+      expired: 'This setup link has expired. Run npm run setup-link on the server to print a new one.',
+    },
+  },
   company: {
     heading: 'Your company',
     lead: 'Visitors see this on every page, in emails and on invoices.',

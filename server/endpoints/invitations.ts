@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { setup } from '#content/admin/admin-setup.ts';
 import { auth } from '#content/auth.ts';
 import {
   type AcceptResult,
@@ -85,6 +86,6 @@ export function invitationEndpoints(serve: Serve, cookies: SessionCookies): void
     },
     'POST /api/invitations/accept': async ({ c, ctx, input }) =>
       signInTo(c, ctx, await acceptInvitation(ctx, input), auth.invitation),
-    'POST /api/setup': async ({ c, ctx, input }) => signInTo(c, ctx, await setUp(ctx, input), auth.setup),
+    'POST /api/setup': async ({ c, ctx, input }) => signInTo(c, ctx, await setUp(ctx, input), setup.you),
   });
 }

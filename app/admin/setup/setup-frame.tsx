@@ -43,9 +43,16 @@ function Ruler({ step }: { step: SetupStep }) {
   );
 }
 
-type Props = { step: SetupStep; heading: string; lead: string; window: ReactNode; children: ReactNode };
+type Props = {
+  step: SetupStep;
+  heading: string;
+  lead: string;
+  window: ReactNode;
+  note?: string;
+  children: ReactNode;
+};
 
-export function SetupFrame({ step, heading, lead, window, children }: Props) {
+export function SetupFrame({ step, heading, lead, window, note, children }: Props) {
   return (
     <div className="grid min-h-dvh grid-cols-1 lg:grid-cols-2">
       <SkipLink />
@@ -64,6 +71,7 @@ export function SetupFrame({ step, heading, lead, window, children }: Props) {
           <p className="muted mt-1.5">{lead}</p>
           {children}
         </main>
+        {note && <footer className="subtle mt-auto text-sm/5">{note}</footer>}
       </div>
       {window}
     </div>

@@ -1,12 +1,12 @@
 import { setup as copy } from '#content/admin/admin-setup.ts';
 
-/** The first step makes the account and has an address of its own: /auth?view=setup. */
-const LATER = ['company', 'look', 'ready'] as const;
+/** The first makes the account. It opens with the link that the server prints, the others behind that account's sign-in. */
+const STEPS = ['you', 'company', 'look', 'ready'] as const;
 
-export type SetupStep = (typeof LATER)[number];
+export type SetupStep = (typeof STEPS)[number];
 
 export const stepFrom = (query: URLSearchParams): SetupStep =>
-  LATER.find((step) => step === query.get('step')) ?? LATER[0];
+  STEPS.find((step) => step === query.get('step')) ?? 'company';
 
 export const setupPath = (step: SetupStep) => `/admin/setup?step=${step}`;
 

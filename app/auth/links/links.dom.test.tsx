@@ -66,30 +66,3 @@ test.each([
 
   expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
 });
-
-const admin = {
-  Username: 'alex',
-  Email: 'alex@kestrel.test',
-  'First name': 'Alex',
-  'Last name': 'Morgan',
-  Password: PASSWORD,
-  'Confirm password': PASSWORD,
-};
-
-test('sets up a site with the token of the link, which leaves the address', async () => {
-  api.answer('POST /api/setup', rejected(400, { code: 'invalid_link', message: 'This site has been set up.' }));
-  const view = openAuth('/auth?view=setup&token=a-token');
-  await fill(view, admin);
-  expect(view.address()).toBe('/auth?view=setup');
-
-  await view.user.click(screen.getByRole('button', { name: 'Continue' }));
-
-  expect(await screen.findByText('This site has been set up.')).toBeVisible();
-  expect(api.inputs('POST /api/setup')).toMatchObject([{ username: 'alex', password: PASSWORD, token: 'a-token' }]);
-});
-
-test('a setup page without a link says where to find one', async () => {
-  openAuth('/auth?view=setup');
-
-  expect(await screen.findByText(/^This link isn't valid/)).toBeVisible();
-});

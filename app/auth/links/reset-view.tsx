@@ -14,7 +14,7 @@ import { useLinkToken } from './use-link-token.ts';
 const copy = auth.reset;
 
 export function ResetView() {
-  const token = useLinkToken('reset');
+  const token = useLinkToken(authPath('reset', ''));
   const submission = useSubmission('/api/password-reset/confirm' satisfies AccountAction);
   const [isRejected, setRejected] = useState(submission?.error.fields.token !== undefined);
   const navigate = useNavigate();

@@ -5,6 +5,7 @@ import type { AccountAction } from '#features/accounts/client.ts';
 import { useSubmission } from '#ui/form/submission.ts';
 import { AuthFrame } from '../auth-frame.tsx';
 import { AuthPanel } from '../auth-panel.tsx';
+import { authPath } from '../auth-path.ts';
 import { InvalidLink } from './invalid-link.tsx';
 import { MailboxLink } from './mailbox-link.tsx';
 import { useLinkToken } from './use-link-token.ts';
@@ -18,7 +19,7 @@ const STATES: readonly State[] = ['verified', 'waiting', 'changed'];
 
 /** The target of the links in verification and email change emails. */
 export function VerifyView() {
-  const token = useLinkToken('verify');
+  const token = useLinkToken(authPath('verify', ''));
   const [query] = useSearchParams();
   const submission = useSubmission('/api/email-confirmation' satisfies AccountAction);
   const [state, setState] = useState<State | 'invalid' | undefined>(

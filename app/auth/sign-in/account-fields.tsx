@@ -27,20 +27,36 @@ const password = (name: 'password' | 'confirmPassword') => ({
   check: registerRequired[name],
 });
 
+export const UsernameField = ({ hint = copy.usernameHint }: { hint?: string }) => (
+  <Field {...field('username')} {...plain} autoComplete="username" hint={hint} />
+);
+
 export const EmailField = ({ hint }: { hint?: string }) => (
   <Field {...field('email')} {...plain} type="email" autoComplete="email" hint={hint} />
+);
+
+export const NameFields = () => (
+  <div className="grid items-start gap-5 sm:grid-cols-2">
+    <Field {...field('firstName')} autoComplete="given-name" />
+    <Field {...field('lastName')} autoComplete="family-name" />
+  </div>
+);
+
+type NewPassword = { hint?: string; children?: ReactNode };
+
+export const NewPasswordField = ({ hint = copy.passwordHint, children }: NewPassword) => (
+  <PasswordField {...password('password')} hint={hint}>
+    {children}
+  </PasswordField>
 );
 
 /** What everybody chooses for a new account. `children` is their address. */
 export const AccountFields = ({ children }: { children?: ReactNode }) => (
   <>
-    <Field {...field('username')} {...plain} autoComplete="username" hint={copy.usernameHint} />
+    <UsernameField />
     {children}
-    <div className="grid items-start gap-5 sm:grid-cols-2">
-      <Field {...field('firstName')} autoComplete="given-name" />
-      <Field {...field('lastName')} autoComplete="family-name" />
-    </div>
-    <PasswordField {...password('password')} hint={copy.passwordHint} />
+    <NameFields />
+    <NewPasswordField />
     <PasswordField {...password('confirmPassword')} />
   </>
 );

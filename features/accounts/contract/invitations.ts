@@ -3,7 +3,7 @@ import { ROLES } from '#features/permissions.ts';
 import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { id } from '#lib/api/schemas.ts';
-import { acceptFormInput, acceptInput, invitationInput, registerFormInput, setupInput } from '../input.ts';
+import { acceptFormInput, acceptInput, invitationInput, setupInput } from '../input.ts';
 import { user } from './accounts.ts';
 
 const invitation = z.object({
@@ -62,6 +62,6 @@ export const invitationApi = {
     input: setupInput,
     answer: user,
     status: 201,
-    form: { page: '/auth?view=setup', input: registerFormInput, inAddress: ['token'], to: '/dashboard' },
+    form: { page: '/admin/setup?step=you', inAddress: ['token'], to: '/admin/setup?step=company' },
   },
 } satisfies Contract;

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { earlyCheck, type Required } from '../early-errors.ts';
 import { controlProps, FieldFrame } from '../fields.tsx';
 import { useField } from '../form.tsx';
@@ -13,9 +13,11 @@ type Props = {
   hint?: string;
   /** Validates the field before React is ready. */
   check?: Required;
+  /** Between the field and its hint. */
+  children?: ReactNode;
 };
 
-export function PasswordField({ label, name, autoComplete, toggle, hint, check }: Props) {
+export function PasswordField({ label, name, autoComplete, toggle, hint, check, children }: Props) {
   const { error, control } = useField(name);
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -44,6 +46,7 @@ export function PasswordField({ label, name, autoComplete, toggle, hint, check }
           <Icon className="icon" aria-hidden />
         </button>
       </div>
+      {children}
     </FieldFrame>
   );
 }
