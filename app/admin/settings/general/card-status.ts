@@ -1,11 +1,25 @@
 import { siteSettings as copy } from '#content/admin/site-settings.ts';
 import type { SettingsCard, SiteSettings } from '#features/settings/contract.ts';
-import type { SettingName } from '#features/settings/rules/cards.ts';
+import { type SettingName, triedBy } from '#features/settings/rules/cards.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 
 type Status = { badge: keyof typeof copy.badges; color?: 'green' | 'red' | 'blue'; text: string };
 
 const fieldIn = ({ fields }: SettingsCard, name: SettingName) => fields.find((field) => field.name === name);
+
+/** When a connection was last saved in the panel, which stores it only after a test that succeeds. */
+function testedAt({ id, fields }: SettingsCard): string | null {
+  const tried = triedBy(id);
+  const saved = fields.filter(({ name }) => tried.includes(name)).flatMap(({ savedAt }) => savedAt ?? []);
+  return saved.toSorted().at(-1) ?? null;
+}
+
+/** Of a server that was not used yet. */
+function unusedStatus(card: SettingsCard, server: string, at: (at: string) => string) {
+  const tested = testedAt(card);
+  if (!tested) return { badge: 'untried' as const, text: server };
+  return { badge: 'tested' as const, text: fillText(copy.about.tested, { server, at: at(tested) }) };
+}
 
 function mailStatus(
   { facts: { sendsMail, mailError, lastSentAt } }: SiteSettings,
@@ -15,7 +29,7 @@ function mailStatus(
   const server = fieldIn(card, 'MAIL_SERVER')?.value ?? '';
   if (!sendsMail) return { badge: 'none' as const, text: copy.cards.mail.none };
   if (mailError) return { badge: 'failing' as const, text: fillText(copy.about.failing, { error: mailError }) };
-  if (!lastSentAt) return { badge: 'untried' as const, text: server };
+  if (!lastSentAt) return unusedStatus(card, server, at);
   return { badge: 'working' as const, text: fillText(copy.about.sent, { server, at: at(lastSentAt) }) };
 }
 
@@ -26,17 +40,22 @@ function inboxStatus(
 ) {
   const server = fieldIn(card, 'INBOX_SERVER')?.value ?? '';
   if (!readsMail) return { badge: 'none' as const, text: copy.cards.inbox.none };
-  if (!inboxReadAt) return { badge: 'untried' as const, text: server };
+  if (!inboxReadAt) return unusedStatus(card, server, at);
   const text = otherEmails > 0 ? copy.about.readingOthers : copy.about.reading;
   return { badge: 'working' as const, text: fillText(text, { server, at: at(inboxReadAt), count: otherEmails }) };
 }
 
-function paymentStatus({ facts: { provider, rejectedAt, lastEventAt } }: SiteSettings, at: (at: string) => string) {
+function paymentStatus(
+  { facts: { provider, rejectedAt, lastEventAt } }: SiteSettings,
+  card: SettingsCard,
+  at: (at: string) => string,
+) {
   if (provider === null) return { badge: 'none' as const, text: copy.cards.payments.none };
   if (provider === 'sandbox') return { badge: 'sandbox' as const, text: copy.about.sandbox };
   const known = lastEventAt ? fillText(copy.about.event, { at: at(lastEventAt) }) : copy.about.noEvent;
   const text = rejectedAt ? fillText(copy.about.rejected, { text: known, at: at(rejectedAt) }) : known;
-  return { badge: lastEventAt ? ('working' as const) : ('untried' as const), text };
+  const badge: Status['badge'] = lastEventAt ? 'working' : testedAt(card) ? 'tested' : 'untried';
+  return { badge, text };
 }
 
 function consultantStatus({ facts: { answers } }: SiteSettings, card: SettingsCard) {
@@ -51,6 +70,7 @@ const COLORS: Partial<Record<Status['badge'], Status['color']>> = {
   environment: 'blue',
   sandbox: 'blue',
   working: 'green',
+  tested: 'green',
   set: 'green',
   failing: 'red',
 };
@@ -58,7 +78,7 @@ const COLORS: Partial<Record<Status['badge'], Status['color']>> = {
 function foundFor(settings: SiteSettings, card: SettingsCard, at: (at: string) => string): Status | null {
   if (card.id === 'mail') return mailStatus(settings, card, at);
   if (card.id === 'inbox') return inboxStatus(settings, card, at);
-  if (card.id === 'payments') return paymentStatus(settings, at);
+  if (card.id === 'payments') return paymentStatus(settings, card, at);
   return card.id === 'consultants' ? consultantStatus(settings, card) : null;
 }
 

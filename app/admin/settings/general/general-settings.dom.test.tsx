@@ -66,6 +66,30 @@ test('saves only what was changed, with the version that was seen', async () => 
   expect(mail.queryByRole('button', { name: 'Save changes' })).toBeNull();
 });
 
+const SAVED_AT = '2026-11-23T15:00:00.000Z';
+
+test.each([
+  ['Mail server', 'MAIL_SERVER', { sendsMail: true }, /^smtp\.studio\.test, tested/],
+  ['Answers by email', 'INBOX_SERVER', { readsMail: true }, /^smtp\.studio\.test, tested/],
+  ['Stripe', 'STRIPE_SECRET_KEY', { provider: 'stripe' }, /^No message from Stripe yet/],
+] as const)('%s is tested once it was saved', async (name, setting, facts, text) => {
+  const settings = someSettings({ [setting]: { isSet: true, value: 'smtp.studio.test', savedAt: SAVED_AT } });
+
+  const { card } = await open({ ...settings, facts: { ...settings.facts, ...facts } });
+
+  const shown = await card(name);
+  expect(shown.getByText('Tested')).toBeVisible();
+  expect(shown.getByText(text)).toBeVisible();
+});
+
+test('a connection that nobody saved and nothing used is not tested', async () => {
+  const settings = someSettings();
+
+  const { card } = await open({ ...settings, facts: { ...settings.facts, sendsMail: true } });
+
+  expect((await card('Mail server')).getByText('Not tested')).toBeVisible();
+});
+
 test('replaces a secret without showing it', async () => {
   const { user, card } = await open(someSettings({ STRIPE_SECRET_KEY: { isSet: true, ending: '4f2a' } }));
   const stripe = await card('Stripe');
