@@ -5,6 +5,7 @@ import type { SiteText } from '#features/site/contract.ts';
 import { isWithin, type Outline, type Section } from '#features/site/rules/places.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { SMALLEST_TARGET } from './make-room.ts';
 import { OpenText } from './open-text.tsx';
 import { TextButton } from './text-button.tsx';
 import { editorAddress, usePage } from './use-page.ts';
@@ -50,9 +51,10 @@ export function Stage(props: Props) {
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const [width, measureWidth] = useWidth();
-  const { page, onLoad } = usePage(frame, address, version);
   const pageWidth = isPhone ? Math.min(PHONE_WIDTH, width) : Math.max(DESKTOP_WIDTH, width);
   const scale = Math.min(1, width / pageWidth || 1);
+  const least = SMALLEST_TARGET / scale;
+  const { page, onLoad } = usePage(frame, address, version, least);
   const places = page?.places;
 
   useEffect(() => {
@@ -119,6 +121,7 @@ export function Stage(props: Props) {
                     // oxlint-disable-next-line react/no-array-index-key
                     key={`${place.key} ${index}`}
                     place={place}
+                    least={least}
                     text={text}
                     outline={outline}
                     onOpen={onOpen}

@@ -4,34 +4,28 @@ import type { SiteText } from '#features/site/contract.ts';
 import { nameOf, type Outline } from '#features/site/rules/places.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { shownValue } from '../site-query.ts';
+import { targetOf } from './make-room.ts';
 import type { Place } from './use-page.ts';
 
-const AROUND = { x: 6, y: 3 };
+type Props = { place: Place; least: number; text: SiteText; outline: Outline; onOpen: (key: string) => void };
 
-type Props = { place: Place; text: SiteText; outline: Outline; onOpen: (key: string) => void };
-
-/** Lies over a text of the page. */
-export function TextButton({ place: { left, top, width, height }, text, outline, onOpen }: Props) {
+/** Lies over a text of the page. Its frame is larger than the target, which leaves the texts around it theirs. */
+export function TextButton({ place, least, text, outline, onOpen }: Props) {
   const name = nameOf(text.key, outline);
   return (
     <button
       type="button"
       data-text={text.key}
       aria-label={fillText(copy.edit, { name, text: String(shownValue(text)) })}
-      className="group absolute min-h-6 min-w-6 cursor-text rounded-md border border-transparent outline-none hover:z-10 hover:border-accent-line hover:bg-accent/6 focus-visible:z-10 focus-visible:border-accent focus-visible:bg-accent/6 focus-visible:ring-2 focus-visible:ring-ring"
-      style={{
-        left: left - AROUND.x,
-        top: top - AROUND.y,
-        width: width + 2 * AROUND.x,
-        height: height + 2 * AROUND.y,
-      }}
+      className="group absolute cursor-text outline-none before:pointer-events-none before:absolute before:-inset-x-1.5 before:-inset-y-0.75 before:rounded-md before:border before:border-transparent hover:z-10 hover:before:border-accent-line hover:before:bg-accent/6 focus-visible:z-10 focus-visible:before:border-accent focus-visible:before:bg-accent/6 focus-visible:before:ring-2 focus-visible:before:ring-ring"
+      style={targetOf(place, least)}
       onClick={() => onOpen(text.key)}
     >
       {text.isDrafted && (
-        <span className="absolute top-1/2 -left-2.5 size-2 -translate-y-1/2 rounded-full bg-accent" aria-hidden />
+        <span className="absolute top-1/2 -left-4 size-2 -translate-y-1/2 rounded-full bg-accent" aria-hidden />
       )}
       <span
-        className="pointer-events-none invisible absolute right-0 bottom-full mb-1 flex items-center gap-1.5 rounded-md bg-invert px-2 py-0.5 text-sm whitespace-nowrap text-on-invert group-hover:visible group-focus-visible:visible"
+        className="pointer-events-none invisible absolute right-0 bottom-full mb-1.5 flex items-center gap-1.5 rounded-md bg-invert px-2 py-0.5 text-sm whitespace-nowrap text-on-invert group-hover:visible group-focus-visible:visible"
         aria-hidden
       >
         <Pencil className="icon size-3.5" />

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FoundText, findTexts } from './found-texts.ts';
+import { makeRoom } from './make-room.ts';
 
 /** Where a text is on the page, in its pixels. */
 export type Place = { key: string; left: number; top: number; width: number; height: number; element: HTMLElement };
@@ -32,9 +33,9 @@ export const editorAddress = (address: string) => `${address}${address.includes(
 
 /**
  * The texts of the page in the frame, and its height. `version` changes with the drafts; the page then gets new content
- * without loading again, so that nothing flickers.
+ * without loading again, so that nothing flickers. `least` is the smallest target, in pixels of the page.
  */
-export function usePage(frame: HTMLIFrameElement | null, address: string, version: string) {
+export function usePage(frame: HTMLIFrameElement | null, address: string, version: string, least: number) {
   const [state, setState] = useState<{ places: Place[]; height: number; isFailed?: true } | null>(null);
   const texts = useRef<FoundText[]>([]);
   const shownVersion = useRef(version);
@@ -43,8 +44,11 @@ export function usePage(frame: HTMLIFrameElement | null, address: string, versio
   const measure = useCallback(() => {
     const page = frame?.contentDocument;
     if (!page?.body) return;
+    makeRoom(texts.current, least);
     setState({ places: texts.current.flatMap(placeOf), height: Math.ceil(page.body.getBoundingClientRect().height) });
-  }, [frame]);
+  }, [frame, least]);
+
+  useEffect(measure, [measure]);
 
   const onLoad = useCallback(() => {
     const page = frame?.contentDocument;
