@@ -48,7 +48,10 @@ export function usePage(frame: HTMLIFrameElement | null, address: string, versio
     setState({ places: texts.current.flatMap(placeOf), height: Math.ceil(page.body.getBoundingClientRect().height) });
   }, [frame, least]);
 
-  useEffect(measure, [measure]);
+  // The page is measured again when its scale changes, but not before it has loaded.
+  useEffect(() => {
+    if (texts.current.length > 0) measure();
+  }, [measure]);
 
   const onLoad = useCallback(() => {
     const page = frame?.contentDocument;
