@@ -15,10 +15,10 @@ function aStack(...heights: readonly number[]) {
     const height = isLine ? FONT_SIZE : heightOf(at);
     return new DOMRect(0, topOf(at) + (heightOf(at) - height) / 2, 200, height);
   };
-  // Only the box of a range is read.
-  const texts = elements.map(
-    (element, at) => ({ key: String(at), element, range: { getBoundingClientRect: () => boxOf(at) } }) as FoundText,
-  );
+  const texts = elements.map((element, at): FoundText => {
+    const range = Object.assign(document.createRange(), { getBoundingClientRect: () => boxOf(at) });
+    return { key: String(at), element, range };
+  });
   return { texts, lines: () => elements.map((element) => element.style.lineHeight), boxOf };
 }
 
