@@ -10,7 +10,14 @@ function Version({ label, values, children }: { label: string; values: DraftValu
   return (
     <section className="grid min-w-0 content-start gap-2" aria-label={label}>
       <h3 className="text-sm font-strong">{label}</h3>
-      <div className="max-h-64 overflow-y-auto rounded-md border border-line bg-surface p-3 text-sm whitespace-pre-wrap wrap-anywhere">
+      <div
+        role="group"
+        // It scrolls by itself, so it must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={label}
+        className="max-h-64 overflow-y-auto rounded-md border border-line bg-surface p-3 text-sm whitespace-pre-wrap wrap-anywhere"
+      >
         <b className="block">{values.title}</b>
         {values.content}
       </div>

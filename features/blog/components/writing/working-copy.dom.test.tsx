@@ -46,6 +46,7 @@ test('shows both texts when another tab has stored a different one', async () =>
   const conflict = within(await screen.findByRole('alert'));
   expect(conflict.getByRole('region', { name: 'In this tab' })).toHaveTextContent('From the laptop');
   expect(conflict.getByRole('region', { name: /^The other one/ })).toHaveTextContent('From the phone');
+  for (const text of conflict.getAllByRole('group')) expect(text).toHaveAttribute('tabindex', '0');
   api.answer(SAVE, { revision: 3, savedAt: '2025-06-12T15:00:00.000Z' });
   await user.click(conflict.getByRole('button', { name: 'Keep this text' }));
 
