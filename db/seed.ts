@@ -1,5 +1,4 @@
 import { and, eq, exists, inArray, isNull, not, notInArray, sql } from 'drizzle-orm';
-import { HOUR } from '#lib/time/durations.ts';
 import { raiseContentVersion } from './content-version.ts';
 import type { Database } from './open.ts';
 import { invitations, sessions, users } from './schema/accounts.ts';
@@ -10,11 +9,11 @@ import { subscribers, waitlistEntries } from './schema/newsletter.ts';
 import { offers } from './schema/offers.ts';
 import { orders } from './schema/orders.ts';
 import { installation } from './schema/platform.ts';
-import { promises, SWITCH } from './schema/promises.ts';
 import { consultationRequests } from './schema/requests.ts';
 import { passkeys } from './schema/security.ts';
 import { subscriptions } from './schema/subscriptions.ts';
 import { removeDemoConversations } from './seed-conversations.ts';
+import { insertDemoNotes, insertDemoPromises, removeDemoPromises } from './seed-promises.ts';
 import { UNUSABLE_PASSWORD } from './unusable-password.ts';
 
 type New<Table extends { $inferInsert: object }, Left extends string = never> = Omit<
@@ -99,18 +98,6 @@ async function insertCalls(db: Database, booked: DemoData['bookings'], hostId: n
   if (calls.length > 0) await db.insert(bookings).values(calls);
 }
 
-/** The demo's company has answered its leads in time but once, and owes nothing of what began before the demo. */
-async function insertPromises(db: Database, leads: { id: number; createdAt: Date; status: string }[]): Promise<void> {
-  const answered = leads.filter(({ status }) => status !== 'new');
-  const replies = answered.map(({ id: subjectId, createdAt }, index) => {
-    const after = (hours: number) => new Date(createdAt.getTime() + hours * HOUR);
-    return { promise: 'reply', subjectId, dueAt: after(24), keptAt: after(index === 0 ? 29 : 6) };
-  });
-  const now = { subjectId: SWITCH, keptAt: new Date() };
-  const begun = ['notes', 'strategy', 'plan', 'contact'].map((promise) => ({ promise, ...now }));
-  await db.insert(promises).values([...replies, ...begun]);
-}
-
 /**
  * Nobody can book the demo admin anymore. The times stay while a real visitor has booked one, and the calendar gets an
  * unpublished address.
@@ -164,10 +151,11 @@ async function insertAll(db: Database, data: DemoData): Promise<void> {
       createdAt: consultationRequests.createdAt,
       status: consultationRequests.status,
     });
-  await insertPromises(db, leads);
+  await insertDemoPromises(db, leads);
   if (adminId !== null) {
     await insertHost(db, data.host, adminId);
     await insertCalls(db, data.bookings, adminId, leads);
+    await insertDemoNotes(db);
   }
   await db.insert(subscribers).values(demo(data.subscribers));
   await db.insert(waitlistEntries).values(demo(data.waitlist));
@@ -227,9 +215,7 @@ export async function removeDemoData(
 ): Promise<RemovedDemo> {
   return db.transaction(async (tx) => {
     let removed = (await removeDemoConversations(tx)) + (await removeTemplates(tx));
-    const leads = tx.select({ id: consultationRequests.id }).from(consultationRequests);
-    const isOfDemo = inArray(promises.subjectId, leads.where(eq(consultationRequests.isDemo, true)));
-    await tx.delete(promises).where(and(eq(promises.promise, 'reply'), isOfDemo));
+    await removeDemoPromises(tx);
     for (const table of [orders, subscriptions, consultationRequests, subscribers, waitlistEntries, offers, posts]) {
       removed += (await tx.delete(table).where(eq(table.isDemo, true))).rowCount ?? 0;
     }

@@ -73,7 +73,7 @@ export function KeptFigures({ months, promises }: Pick<Promises, 'months' | 'pro
     >
       <div className="p-5">
         <p className="text-sm text-muted">{period}</p>
-        <p className="font-display text-d4">
+        <p className="mt-1 font-display text-d4">
           {due === 0 ? copy.nothing : fillText(copy.kept, { kept: all.kept, all: due })}
         </p>
         <Months months={months} />
