@@ -15,8 +15,8 @@ const { app, lines, settings } = await testApp({ pages: { build, mode: 'producti
 const server = createHttpServer();
 const port = await listen(server, 0, '127.0.0.1');
 const strictServer = createHttpServer({
+  ...CLIENT_LIMITS,
   headersTimeout: 1_000,
-  requestTimeout: 0,
   connectionsCheckingInterval: 50,
   bodyTimeout: 1_000,
   bytesPerSecond: 1_000,
