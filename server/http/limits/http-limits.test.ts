@@ -138,6 +138,8 @@ test('limits headers to ten seconds and bodies to thirty, and a second for every
     connectionsCheckingInterval: 5_000,
     bodyTimeout: 30_000,
     bytesPerSecond: 32 * 1024,
+    silentTimeout: 60_000,
+    answerTimeout: 300_000,
   });
 });
 
