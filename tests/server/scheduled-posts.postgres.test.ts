@@ -9,7 +9,7 @@ const COUNT = 20;
 const slugOf = (index: number) => `scheduled-${index}`;
 
 test('every scheduled post is on every instance within two seconds, also after all were killed', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const url = (await createTestDatabase(`scheduled_${process.env.VITEST_POOL_ID}`)) ?? '';
   const env = { DATABASE_URL: url, SEED: 'none', LOG_LEVEL: 'warn' };
