@@ -13,6 +13,9 @@ const FONT_FILES = ['newsreader.ttf', 'geist.ttf'].map((file) => join(FONT_DIR, 
 const LEFT = 70;
 const TOP = 226;
 const WIDTH = 1060;
+/** Where the waves are highest, and how far a title stays away from them. */
+const WAVES = 418;
+const GAP = 24;
 const SIZES = [
   { size: 76, line: 78, lines: 3 },
   { size: 58, line: 62, lines: 4 },
@@ -56,11 +59,12 @@ function brandTemplate({ accent, mark, label }: ShareLook): string {
 /** Open Graph picture as SVG. */
 export function drawSharePicture(title: string, look: ShareLook | null = null): string {
   const { size, line, lines } = setTitle(title);
-  const texts = lines.map(
-    (text, index) => `<text x="${LEFT}" y="${TOP + Math.round(size * 0.76) + index * line}">${escapeXml(text)}</text>`,
-  );
+  const baseline = (index: number) => TOP + Math.round(size * 0.76) + index * line;
+  const texts = lines.map((text, index) => `<text x="${LEFT}" y="${baseline(index)}">${escapeXml(text)}</text>`);
+  const drop = Math.max(0, baseline(lines.length - 1) + GAP - WAVES);
   const style = `font-family="Newsreader 16pt" font-weight="430" font-size="${size}" letter-spacing="${-size * 0.029}" fill="#181d2f"`;
   return (look ? brandTemplate(look) : template)
+    .replace('{{drop}}', String(drop))
     .replace('{{company}}', () => escapeXml(company.name))
     .replace('{{title}}', () => `<g ${style}>${texts.join('')}</g>`);
 }

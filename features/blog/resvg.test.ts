@@ -11,6 +11,15 @@ it('breaks a title into three large or four smaller lines', () => {
   expect(lines(drawSharePicture(long)).at(-1)).toMatch(/…$/);
 });
 
+it('moves the waves below a long title', () => {
+  const waves = (title: string) => Number(/translate\(0 (\d+)\)/.exec(drawSharePicture(title))?.[1]);
+
+  expect(waves('Short title')).toBe(0);
+  // Three lines of 76 end at 440, four of 58 at 456; the waves begin at 418.
+  expect(waves('How a clinic halved the time it spends on letters with an assistant that never sends')).toBe(46);
+  expect(waves('A rather long title about artificial intelligence '.repeat(4))).toBe(62);
+});
+
 it('draws any title as text', () => {
   expect(drawSharePicture('<script> & $& \u0001')).toContain('&lt;script&gt; &amp; $&amp;');
 });
