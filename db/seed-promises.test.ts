@@ -1,10 +1,10 @@
 import { count, eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createDemoData } from '#content/demo/demo-data.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { seedDemo } from '#tests/support/demo-data.ts';
 import { aUser } from '#tests/support/people.ts';
 import { promises, SWITCH } from './schema/promises.ts';
-import { removeDemoData, seedDemoData } from './seed.ts';
+import { removeDemoData } from './seed.ts';
 
 const { db } = await testDatabase();
 
@@ -22,7 +22,7 @@ const figures = () =>
 
 async function seed() {
   await aUser(db, { username: 'admin', role: 'admin', isDemo: true });
-  await seedDemoData(db, () => createDemoData(new Date()));
+  await seedDemo(db, new Date());
 }
 
 test('the company of the demo kept nearly all of its promises, and none in the future', async () => {
