@@ -125,7 +125,7 @@ export const KEPT_TO_VISITORS: readonly Kept[] = [
     sentences: [
       'auth.forgot.sent',
       'auth.secondStep.remember',
-      'auth.setup.note',
+      'content/admin/admin-setup.ts',
       'emails.accounts.verify.paragraphs.0',
       'emails.accounts.reset.paragraphs.0',
       'emails.accounts.role.paragraphs.1',

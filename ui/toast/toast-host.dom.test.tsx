@@ -1,48 +1,70 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Modal } from '../dialog/modal.tsx';
+import { passTime } from '#tests/support/render.tsx';
 import { showToast } from './toast.ts';
 import { ToastHost } from './toast-host.tsx';
 
-/** A toast with Undo over an open dialog. */
-async function aToastOverDialog() {
-  const onUndo = vi.fn();
-  render(
-    <>
-      <Modal kind="sheet" title="Ada Moreno" closeLabel="Close" onClose={vi.fn()}>
-        <button type="button">Send notes</button>
-      </Modal>
-      <ToastHost />
-    </>,
-  );
-  const button = await screen.findByRole('button', { name: 'Send notes' });
-  button.focus();
-  showToast('Notes sent', undefined, { action: { label: 'Undo', onChoose: onUndo } });
-  // Screen readers read it from an element that is gone after a second.
-  const announced = await screen.findByText('Notification Notes sent Undo: F8');
-  const undo = await within(await screen.findByRole('region', { name: /^Notifications/ })).findByText('Undo');
-  return { user: userEvent.setup(), announced, onUndo, undo, button };
+const TITLE = 'Invalid email';
+const toast = () => screen.queryByText(TITLE);
+const show = () => act(() => showToast(TITLE, 'Please enter a valid email address', { isError: true }));
+
+/** Shows a toast, with fake timers. */
+async function openToast() {
+  render(<ToastHost />);
+  show();
+  await screen.findByText(TITLE);
+  vi.useFakeTimers();
+  show();
 }
 
-test('a toast over a dialog is announced with the key that reaches its action', async () => {
-  const { undo, announced } = await aToastOverDialog();
+// Spec 8: "and auto-dismiss after 5 seconds by default"
+test('closes after 5 seconds', async () => {
+  await openToast();
 
-  expect(announced).toHaveAttribute('aria-live', 'polite');
-  for (const element of [announced, undo]) expect(element.closest('[aria-hidden="true"]')).toBeNull();
+  await passTime(4_900);
+  expect(toast()).toBeVisible();
+  await passTime(200);
+
+  expect(toast()).toBeNull();
 });
 
-test('F8 moves the focus from a dialog to a toast, and the dialog takes it back', async () => {
-  const { user, undo, onUndo, button } = await aToastOverDialog();
+// Spec 8: "and auto-dismiss after 5 seconds by default"
+test('stays while hovered', async () => {
+  await openToast();
+  const shown = toast()?.closest('li') ?? document.body;
+  fireEvent.pointerEnter(shown);
+  await passTime(20_000);
+  expect(toast()).toBeVisible();
 
-  fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
-  await user.tab();
-  await user.tab();
-  expect(undo).toHaveFocus();
-  await user.keyboard('{Enter}');
-  expect(onUndo).toHaveBeenCalledOnce();
+  fireEvent.pointerLeave(shown);
+  await passTime(5_100);
 
-  await user.tab({ shift: true });
-  await user.tab({ shift: true });
-  expect(button.closest('[role=dialog]')).toContainElement(document.activeElement as HTMLElement);
+  expect(toast()).toBeNull();
+});
+
+// Spec 9: "Toast viewport hotkey: F8"
+test('focuses the toast with F8 and closes it by button', async () => {
+  await openToast();
+  fireEvent.keyDown(document, { code: 'F8', key: 'F8' });
+  expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toContainElement(
+    document.activeElement as HTMLElement,
+  );
+  await passTime(20_000);
+  expect(toast()).toBeVisible();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+
+  expect(toast()).toBeNull();
+});
+
+// Spec 8: "Toasts show one at a time"
+test('replaces the previous toast', async () => {
+  render(<ToastHost />);
+  show();
+  await screen.findByText(TITLE);
+
+  act(() => showToast('Subscribed!'));
+
+  await waitFor(() => expect(toast()).toBeNull());
+  expect(screen.getByText('Subscribed!')).toBeVisible();
 });
