@@ -22,8 +22,9 @@ test('a backup whose process fails is an error of the job, and recorded', async 
   expect((await readBackupState(ctx.db)).failed?.message).toContain('BACKUP_AT must be a time in UTC');
 });
 
-test('a backup ends with the server', async () => {
+test('a backup ends with the server, which is no failure of backups', async () => {
   const [job] = backupJobs(ctx, '30 2 * * *');
 
   await expect(job?.run(() => true)).rejects.toThrow('The process that makes backups ended with SIGTERM.');
+  expect((await readBackupState(ctx.db)).failed).toBeNull();
 });

@@ -37,6 +37,8 @@ export const backupJobs = ({ db, now }: Ctx, cron: string | null, run = runScrip
             try {
               await run(isStopping);
             } catch (error) {
+              // The next start makes it.
+              if (isStopping()) throw error;
               const message = error instanceof Error ? error.message : String(error);
               await recordBackup(db, { failed: { at: now().toISOString(), message } });
               throw error;

@@ -60,6 +60,28 @@ test('logs and retries a failed job', { timeout: 120_000 }, async () => {
   expect(lines).toMatchObject([{ msg: 'a job failed', job: 'tidy' }]);
 });
 
+test('a job that ends with the server has not failed, and runs again at the next start', {
+  timeout: 120_000,
+}, async () => {
+  await pool.query('drop schema if exists jobs cascade');
+  lines.length = 0;
+  const run = vi.fn<Job['run']>(async (isStopping) => {
+    await vi.waitFor(() => expect(isStopping()).toBe(true), TIMEOUT);
+    throw new Error('killed');
+  });
+  const stopped = follow(jobThat(run));
+  await makeDue();
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), TIMEOUT);
+
+  await stopped.stop();
+
+  expect(lines).toMatchObject([{ level: 40, msg: 'a job was interrupted', job: 'tidy' }]);
+  run.mockResolvedValue(undefined);
+  follow(jobThat(run));
+  await untilCompleted();
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
 test('catches up on missed times with one run', { timeout: 120_000 }, async () => {
   await pool.query('drop schema if exists jobs cascade');
   const run = vi.fn<Job['run']>().mockResolvedValue(undefined);

@@ -71,7 +71,9 @@ export function runSchedule({ pool, engine }: OpenedDatabase, jobs: Job[], log: 
             (error: unknown) => ({ error }),
           );
         if (!failed) return;
-        log.error({ err: failed.error, job: name }, 'a job failed');
+        // A job that ends with the server runs again at the next start.
+        if (stopping.signal.aborted) log.warn({ err: failed.error, job: name }, 'a job was interrupted');
+        else log.error({ err: failed.error, job: name }, 'a job failed');
         // The queue stores it, and the text of a failed query contains what people have typed.
         throw new Error(technicalLine(failed.error));
       });
