@@ -23,13 +23,13 @@ const POOLS = [
 ] as const;
 
 const isWord = (password: string) => {
-  const letters = password.replace(/[01345@$](?=.*\p{L})/gu, (sign) => DIGITS_AS_LETTERS[sign] ?? sign);
-  return letters.length < LONGEST_WORD && /^\d*\p{L}*[\d\W_]{0,4}$/u.test(letters);
+  const word = password.replace(/[01345@$](?=.*\p{L})/gu, (character) => DIGITS_AS_LETTERS[character] ?? character);
+  return word.length < LONGEST_WORD && /^\d*\p{L}*[\d\W_]{0,4}$/u.test(word);
 };
 
-/** Repeated signs and steps such as abc or 321 add nothing that an attacker has to guess. */
-function guessedSigns(password: string): number {
-  const codes = Array.from(password, (sign) => sign.codePointAt(0) ?? 0);
+/** Repeated characters and steps such as abc or 321 add nothing that an attacker has to guess. */
+function guessedCharacters(password: string): number {
+  const codes = Array.from(password, (character) => character.codePointAt(0) ?? 0);
   return codes.filter((code, at) => at === 0 || Math.abs(code - (codes[at - 1] ?? 0)) > 1).length;
 }
 
@@ -41,8 +41,8 @@ export function passwordStrength(password: string, known: readonly string[] = []
     .toSorted((one, other) => other.length - one.length)
     .reduce((left, word) => left.replaceAll(normalizeLogin(word), ''), normalizeLogin(password));
   if (Array.from(password).length < SHORTEST || rest.length < SHORTEST / 2 || isWord(password)) return 1;
-  const pool = POOLS.reduce((sum, [signs, size]) => sum + (signs.test(password) ? size : 0), 0);
-  const bits = Math.min(guessedSigns(password), rest.length) * Math.log2(pool);
+  const pool = POOLS.reduce((sum, [characters, size]) => sum + (characters.test(password) ? size : 0), 0);
+  const bits = Math.min(guessedCharacters(password), rest.length) * Math.log2(pool);
   if (bits < 40) return 1;
   if (bits < 60) return 2;
   return bits < 80 ? 3 : 4;
