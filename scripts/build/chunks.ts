@@ -58,6 +58,7 @@ function usersOf(id: string, modules: Modules, seen = new Set<string>()): string
 
 /** Public pages, the lightest first: a module that several share is in the file of the lightest. */
 const SITE = ['legal', 'blog', 'consultation', 'landing', 'booking', 'success'];
+const READ = SITE.slice(0, 2);
 const AUTH = /app[\\/]auth[\\/]auth-/;
 const SHELL = /app[\\/]shell[\\/]shell-layout\.tsx/;
 const DASHBOARD = /app[\\/]dashboard[\\/]([\w-]+[\\/])?(dashboard-page|profile-page|billing)\.tsx/;
@@ -80,6 +81,8 @@ function fileOf(id: string, modules: Modules): string | null {
   // Otherwise a page would load the file of another kind of page just for an arrow icon.
   if (ICON.test(id) && sites.length + Number(isInAuth) > 1) return 'icons';
   if (isInAuth) return site ? 'forms' : 'auth';
+  // Otherwise a page with a form would load the blog's whole file for an avatar.
+  if (sites.some((folder) => READ.includes(folder)) && sites.some((folder) => !READ.includes(folder))) return 'site';
   if (site) return site;
   if (isUsedBy(SHELL)) return 'shell';
   const isInPanel = isUsedBy(PANEL) || users.filter((user) => TAB.test(user)).length > 1;
@@ -94,6 +97,7 @@ const files = new Map<string, string | null>();
 /** A group for each file. A module takes what it imports along, so files that more pages load come first. */
 const sharedFiles = [
   'icons',
+  'site',
   'legal',
   'forms',
   'blog',
