@@ -89,6 +89,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fcfbf8" suppressHydrationWarning />
+        {/* Nothing is painted before the header is whole: on a slow network, its first half would move for the second. */}
+        <link rel="expect" href="#content" blocking="render" />
         {submission && <InlineScript code={showPageAddress(submission.page)} />}
         <InlineScript code={storageScript} />
         <InlineScript code={themeScript} />
