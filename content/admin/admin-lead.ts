@@ -105,6 +105,8 @@ export const replyCopy = {
   subject: 'Subject',
   firstSubject: 'Re: Your request to {company}',
   message: 'Message',
+  /** The start of a late answer. */
+  apology: "Hi {name},\n\nI'm sorry: we promised you an answer within {term}, and this one is late.\n\n",
   bookingLink: 'Booking link',
   saveTemplate: 'Save as template',
   send: 'Send reply',

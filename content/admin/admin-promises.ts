@@ -15,6 +15,7 @@ export const promisesScreen = {
     nothing: 'Nothing was due yet',
     late: 'A late answer stays late.',
     bar: '{kept} of {all}',
+    none: 'None due',
     month: '{month}: {kept} of {all} kept',
     off: 'Switched off',
   },
@@ -51,6 +52,8 @@ export const promisesScreen = {
     copy: 'Open privacy',
     deletion: 'Open privacy',
   } satisfies Record<PromiseKey, string>,
+  /** Instead of the action, once a reply is late. */
+  apologize: 'Apologize and answer',
   chip: '{promise}: {time}',
   switch: {
     label: 'Make the promise: {promise}',

@@ -53,3 +53,24 @@ test('gives a promise to somebody else, and back with Undo', async () => {
   expect(await owner()).toHaveValue('91');
   expect(api.inputs('PATCH /api/promises/:promise/:id')).toEqual([{ ownerId: 92 }, { ownerId: 91 }]);
 });
+
+test('an overdue reply leads to one that begins with an apology', async () => {
+  const late = owed(91);
+  api.answer('GET /api/promises', () => ({
+    ...late,
+    now: '2026-03-05T16:00:00.000Z',
+    data: late.data.map((due) => ({ ...due, path: `${due.path}&do=reply` })),
+  }));
+  renderPart(<PromisesScreen />, { viewer: admin, address: '/admin?view=promises' });
+
+  const link = await screen.findByRole('link', { name: 'Apologize and answer: Marta Quinn' });
+
+  expect(link).toHaveAttribute('href', '/admin?tab=contacts&request=7&do=apologize');
+});
+
+test('what nobody has been promised yet has no figure', async () => {
+  api.answer('GET /api/promises', () => owed(91));
+  renderPart(<PromisesScreen />, { viewer: admin, address: '/admin?view=promises' });
+
+  expect(await screen.findByText('None due')).toBeVisible();
+});

@@ -61,8 +61,8 @@ export function KeptFigures({ months, promises }: Pick<Promises, 'months' | 'pro
   const maySwitch = useMay()('manage-site');
   const quarter = quarterOf(months);
   const counts = quarter.flatMap((month) => month.counts);
-  const all = sumOf(counts);
-  const due = all.kept + all.broken;
+  const sum = sumOf(counts);
+  const due = sum.kept + sum.broken;
   const [first, last] = [quarter[0]?.month ?? '', quarter.at(-1)?.month ?? ''];
   const period =
     first === last ? monthName(last) : fillText(copy.quarter, { from: monthName(first), to: monthName(last) });
@@ -74,14 +74,15 @@ export function KeptFigures({ months, promises }: Pick<Promises, 'months' | 'pro
       <div className="p-5">
         <p className="text-sm text-muted">{period}</p>
         <p className="mt-1 font-display text-d4">
-          {due === 0 ? copy.nothing : fillText(copy.kept, { kept: all.kept, all: due })}
+          {due === 0 ? copy.nothing : fillText(copy.kept, { kept: sum.kept, all: due })}
         </p>
         <Months months={months} />
-        {all.broken > 0 && <p className="mt-2 text-sm text-muted">{copy.late}</p>}
+        {sum.broken > 0 && <p className="mt-2 text-sm text-muted">{copy.late}</p>}
       </div>
       <dl className="grid content-center gap-x-8 gap-y-3 p-5 lg:grid-cols-2">
         {promises.map(({ promise, name, term, isOn }) => {
           const own = sumOf(counts.filter((one) => one.promise === promise));
+          const all = own.kept + own.broken;
           return (
             <div key={promise} className="flex items-center gap-3">
               <dt className="min-w-0 flex-1 text-sm">
@@ -91,7 +92,7 @@ export function KeptFigures({ months, promises }: Pick<Promises, 'months' | 'pro
               </dt>
               <Bar {...own} />
               <dd className="w-14 flex-none text-right text-sm text-muted tabular-nums">
-                {fillText(copy.bar, { kept: own.kept, all: own.kept + own.broken })}
+                {all === 0 ? copy.none : fillText(copy.bar, { kept: own.kept, all })}
               </dd>
             </div>
           );

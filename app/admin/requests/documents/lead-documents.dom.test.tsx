@@ -75,9 +75,11 @@ test('says what an amount looks like, and adds lines up', async () => {
 });
 
 test('sends what is typed, and takes it back', async () => {
-  const { user, onChanged } = open({ title: 'Plan', sections: [{ heading: 'Scope', text: '' }], version: 3 });
+  const sections = [{ heading: 'Scope', text: '' }];
+  const { user, onChanged } = open({ title: 'Plan', sections, version: 3 });
   const sent = aDocument({
     title: 'Plan B',
+    sections,
     version: 5,
     state: 'sent',
     sentAt: '2025-05-13T19:20:00.000Z',

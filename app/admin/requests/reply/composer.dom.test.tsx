@@ -19,9 +19,17 @@ const nextCall = {
   zone: 'America/New_York',
 } as const;
 
-function open(person = aPerson({ nextCall }), request = aRequestRow(), onReplied: OnReplied = () => undefined) {
+function open(
+  person = aPerson({ nextCall }),
+  request = aRequestRow(),
+  onReplied: OnReplied = () => undefined,
+  address = '/',
+) {
   answerLead({ request, person });
-  const view = renderPart(<Composer lead={request} person={person} onReplied={onReplied} />, { viewer: admin });
+  const view = renderPart(<Composer lead={request} person={person} onReplied={onReplied} />, {
+    viewer: admin,
+    address,
+  });
   return { ...view, box: within(screen.getByRole('region')) };
 }
 
@@ -228,4 +236,15 @@ test.each([
 
   expect(await findToast(title)).toBeVisible();
   expect(await findToast('Next: Eve Okafor (2 of 4)')).toBeVisible();
+});
+
+test('begins a late answer with an apology, and sends nothing by itself', async () => {
+  const { box } = open(undefined, undefined, undefined, '/admin?tab=contacts&request=3&do=apologize');
+
+  expect(message()).toHaveValue(
+    "Hi Ben,\n\nI'm sorry: we promised you an answer within one business day, and this one is late.\n\n",
+  );
+  expect(message()).toHaveFocus();
+  expect(box.getByRole('button', { name: 'Send reply' })).toBeEnabled();
+  expect(replies()).toEqual([]);
 });

@@ -22,7 +22,7 @@ import { showToast } from '#ui/toast/toast.ts';
 import { LeadDocuments } from '../documents/lead-documents.tsx';
 import { refreshLead, requestQuery } from '../lead/lead-queries.ts';
 import { ComposerHead } from './composer-head.tsx';
-import { type OnReplied, ReplyForm } from './reply-form.tsx';
+import { isReplying, type OnReplied, ReplyForm } from './reply-form.tsx';
 
 const schema = async () => (await import('#features/leads/input.ts')).noteInput;
 
@@ -82,7 +82,7 @@ function firstTab(userId: number, { id }: Consultation, lastCall: LeadPerson['la
 /** Links of promises name what is to be written. */
 const tabIn = (task: string | null): Tab | undefined => {
   if (isDocumentKind(task ?? '')) return 'documents';
-  return task === 'reply' ? 'reply' : undefined;
+  return isReplying(task) ? 'reply' : undefined;
 };
 
 /** Answers the visitor, tells colleagues, or writes down what came out of a call. */

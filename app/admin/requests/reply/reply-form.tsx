@@ -7,6 +7,7 @@ import { displayName } from '#app/shell/person.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { replyCopy as copy } from '#content/admin/admin-lead.ts';
 import { company } from '#content/company.ts';
+import { PROMISES } from '#content/promises.ts';
 import { listTemplates, sendReply, templatesKey } from '#features/leads/client.ts';
 import type { ReplyTemplate } from '#features/leads/contract/leads.ts';
 import { emptyPlaceholders, fillPlaceholders, type PlaceholderValues } from '#features/leads/rules.ts';
@@ -29,6 +30,11 @@ import { ManageTemplates, SaveTemplate } from './template-dialogs.tsx';
 const schema = async () => (await import('#features/leads/input.ts')).replyInput;
 
 const MANAGE = 'manage';
+
+const APOLOGIZE = 'apologize';
+
+/** What links to the reply name in the address. */
+export const isReplying = (task: string | null) => task === 'reply' || task === APOLOGIZE;
 
 type Person = { lead: Consultation; person: LeadPerson; me: string };
 
@@ -90,7 +96,7 @@ function BodyField({ text, values }: { text: string; values: readonly string[] }
   return (
     <>
       <MarkedTextArea
-        ref={search.get('do') === 'reply' ? showMounted : undefined}
+        ref={isReplying(search.get('do')) ? showMounted : undefined}
         name="body"
         {...control}
         text={text}
@@ -152,13 +158,17 @@ export function ReplyForm({ lead, person, tabs, onReplied }: Props) {
   const requestKey = useRequestKey(draftKey(user.id, formName));
   const [dialog, setDialog] = useState<'save' | 'manage'>();
   const values = valuesFor({ lead, person, me });
+  const isLate = useSearchParams()[0].get('do') === APOLOGIZE;
   const [typed, setText] = useState<string>();
   const form = useAdminForm({
     name: formName,
     failed: copy.failed,
     isLeaving: false,
     schema,
-    start: { subject: fillText(copy.firstSubject, { company: company.name }), body: '' },
+    start: {
+      subject: fillText(copy.firstSubject, { company: company.name }),
+      body: isLate ? fillText(copy.apology, { name: lead.firstName, term: PROMISES.reply.said }) : '',
+    },
     prepare: (fields) => ({ ...fields, requestKey: requestKey.keyFor(fields) }),
     send: (reply: Reply) => sendReply(lead.id, reply),
     onInput: (_name, { body }) => setText(String(body)),
