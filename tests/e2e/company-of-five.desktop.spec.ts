@@ -4,6 +4,7 @@ import { HOUR } from '#lib/time/durations.ts';
 import { aCustomer, demoAdmin, expectToast, fill, openReady, PASSWORD, signIn } from '#tests/support/accounts.ts';
 import { buy } from '#tests/support/buying.ts';
 import { collectBrowserErrors, test } from '#tests/support/e2e.ts';
+import { pressEnter, tabTo } from '#tests/support/keyboard.ts';
 
 const CLOCK = '.test/company-clock';
 
@@ -158,21 +159,19 @@ test('five people share the work, and only the owner needs to be an admin', asyn
     await expect(page.getByText('Nothing is due from you.')).toBeVisible();
   });
 
-  await test.step('an advisor books a call, and writes its notes once it is over', async () => {
+  await test.step('an advisor books a call, and writes its notes once it is over, by keyboard alone', async () => {
     const { page } = priya;
     const saved = await page.request.patch(`/api/calendar/hosts/${priyaId}`, { data: HOURS });
     expect(saved.status(), await saved.text()).toBe(200);
     await openLead(page, 'Wanda');
-    await sheet(page).getByRole('button', { name: 'Book a call' }).click();
-    await page
-      .getByRole('dialog', { name: /^Book a call/ })
-      .getByRole('button', { name: /^Book \d/ })
-      .click();
+    await pressEnter(page, sheet(page).getByRole('button', { name: 'Book a call' }));
+    await pressEnter(page, page.getByRole('dialog').getByRole('button', { name: /^Book \d/ }));
     await expect(page.getByText(/^Call booked, /)).toBeVisible();
     await turnSite(page, 2 * HOUR);
     await page.reload();
-    await sheet(page).getByRole('textbox', { name: 'What we heard' }).fill('You type every quote twice.');
-    await sheet(page).getByRole('button', { name: 'Send notes' }).click();
+    await tabTo(page, sheet(page).getByRole('textbox', { name: 'What we heard' }));
+    await page.keyboard.type('You type every quote twice.');
+    await pressEnter(page, sheet(page).getByRole('button', { name: 'Send notes' }));
     await expect(sheet(page).getByText(/^Sent by Priya Raman/)).toBeVisible();
 
     // Of somebody else's call, a colleague sees the lead, not the notes.

@@ -17,7 +17,7 @@ function instanceAt(): Ctx {
   return { ...instance, mail: { ...instance.mail, leadAddresses }, now: () => new Date(at) };
 }
 
-/** People book one half-hour after the other, from the day after on. */
+/** People book every other half-hour, from the day after on: more than half of a day can't be held. */
 async function bookAll(ctx: Ctx): Promise<void> {
   for (let next = await ctx.db.$count(bookings); ; next++) {
     const input = bookingInput.parse({
@@ -26,7 +26,7 @@ async function bookAll(ctx: Ctx): Promise<void> {
       email: `person-${next}@example.test`,
       interest: 'process-automation',
       message: 'We want to answer quote requests faster.',
-      startsAt: new Date(Date.parse(at) + (48 + next) * 30 * MINUTE).toISOString(),
+      startsAt: new Date(Date.parse(at) + (48 + 2 * next) * 30 * MINUTE).toISOString(),
       zone: 'UTC',
       place: 'video',
     });
