@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { anAnonymousUser, fill, type Person } from './accounts.ts';
 import { fillInRequest, sendRequest } from './public-pages.ts';
 
@@ -53,7 +53,11 @@ const aWaitlist: Journey = {
   script: 'landing-page',
   fill: async (page) => {
     const dialog = joinDialog(page);
-    if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Join Waitlist' }).click();
+    // Offline, pictures that come into view and fail can move the button while it is pressed. A visitor presses again.
+    await expect(async () => {
+      if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Join Waitlist' }).click();
+      await expect(dialog).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 60_000 });
     await dialog.getByLabel('Email').fill(reader);
   },
   send: (page) => joinDialog(page).getByRole('button', { name: 'Join Waitlist' }),
