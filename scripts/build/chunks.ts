@@ -58,7 +58,7 @@ function usersOf(id: string, modules: Modules, seen = new Set<string>()): string
 
 /** Public pages, the lightest first: a module that several share is in the file of the lightest. */
 const SITE = ['legal', 'blog', 'consultation', 'landing', 'booking', 'success'];
-const READ = SITE.slice(0, 2);
+const isRead = (folder: string) => folder === 'legal' || folder === 'blog';
 const AUTH = /app[\\/]auth[\\/]auth-/;
 const SHELL = /app[\\/]shell[\\/]shell-layout\.tsx/;
 const DASHBOARD = /app[\\/]dashboard[\\/]([\w-]+[\\/])?(dashboard-page|profile-page|billing)\.tsx/;
@@ -82,7 +82,7 @@ function fileOf(id: string, modules: Modules): string | null {
   if (ICON.test(id) && sites.length + Number(isInAuth) > 1) return 'icons';
   if (isInAuth) return site ? 'forms' : 'auth';
   // Otherwise a page with a form would load the blog's whole file for an avatar.
-  if (sites.some((folder) => READ.includes(folder)) && sites.some((folder) => !READ.includes(folder))) return 'site';
+  if (sites.some(isRead) && !sites.every(isRead)) return 'site';
   if (site) return site;
   if (isUsedBy(SHELL)) return 'shell';
   const isInPanel = isUsedBy(PANEL) || users.filter((user) => TAB.test(user)).length > 1;
