@@ -80,7 +80,14 @@ function fileOf(id: string, modules: Modules): string | null {
   const isInAuth = isUsedBy(AUTH);
   // Otherwise a page would load the file of another kind of page just for an arrow icon.
   if (ICON.test(id) && sites.length + Number(isInAuth) > 1) return 'icons';
-  if (isInAuth) return site ? 'forms' : 'auth';
+  if (isInAuth && site) return 'forms';
+  // Otherwise the pages behind sign-in would load whole public pages for a text and a few icons.
+  if (isUsedBy(SHELL) || isUsedBy(DASHBOARD) || isUsedBy(PANEL)) {
+    if (isInAuth) return 'account';
+    if (site === 'booking') return 'times';
+    if (site && site !== 'success') return 'common';
+  }
+  if (isInAuth) return 'auth';
   // Otherwise a page with a form would load the blog's whole file for an avatar.
   if (sites.some(isRead) && !sites.every(isRead)) return 'site';
   if (site) return site;
@@ -97,11 +104,14 @@ const files = new Map<string, string | null>();
 /** A group for each file. A module takes what it imports along, so files that more pages load come first. */
 const sharedFiles = [
   'icons',
+  'common',
   'site',
   'legal',
   'forms',
   'blog',
+  'account',
   'auth',
+  'times',
   ...SITE.slice(2),
   'shell',
   'office',
