@@ -52,7 +52,7 @@ export default function ProtectedLayout({ loaderData: { user, own, ...site } }: 
 /** A server error doesn't sign anyone out. */
 export function ErrorBoundary() {
   return (
-    <main>
+    <main id="content">
       <ErrorPage />
     </main>
   );

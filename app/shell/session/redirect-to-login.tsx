@@ -7,7 +7,11 @@ import { showToastOnNextPage } from '#ui/toast/toast.ts';
 
 function StatusScreen({ text }: { text: string }) {
   return (
-    <main className="grid place-content-center justify-items-center gap-4 min-h-screen text-muted" aria-busy="true">
+    <main
+      id="content"
+      className="grid place-content-center justify-items-center gap-4 min-h-screen text-muted"
+      aria-busy="true"
+    >
       <BrandMark side={40} />
       <p role="status">{text}</p>
     </main>
