@@ -156,7 +156,7 @@ export function SiteHistory({ outline, page, defaultOf }: Props) {
           ]}
           chosen={isAll ? 'all' : 'page'}
           onChoose={(which) => setAll(which === 'all')}
-          buttonClass="h-7 px-2.5"
+          buttonClass="h-auto min-h-7 px-2.5 py-0.5"
         />
       </header>
       {isError && <ErrorPanel text={copy.failed} again={adminPanel.tryAgain} onRetry={() => void refetch()} />}

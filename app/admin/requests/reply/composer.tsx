@@ -102,6 +102,7 @@ export function Composer({ lead, person, onReplied }: Props) {
       choices={[...TABS, ...(call ? [NOTES_TAB] : []), DOCUMENTS_TAB]}
       chosen={tab}
       onChoose={setTab}
+      className="max-sm:grid-flow-row max-sm:grid-cols-2"
     />
   );
   // Sending also changes the status of the lead.
