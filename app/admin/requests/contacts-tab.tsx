@@ -113,7 +113,7 @@ function OpenRequest({ id, onGo, onClose }: OpenProps) {
 }
 
 export default function ContactsTab() {
-  const [id, open] = useIdInAddress('request');
+  const [id, open] = useIdInAddress('request', 'do');
   const [, change] = useAddress();
   const layout = useLayout();
   const { data: desk, isPending } = useDesk();

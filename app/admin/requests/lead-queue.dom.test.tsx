@@ -36,6 +36,14 @@ test('moves on to the next lead after a reply', async () => {
   expect(await findToast('Next: Eve Okafor (2 of 2)')).toBeVisible();
 });
 
+test('asks for nothing of the next lead that is opened, once one is closed', async () => {
+  const { user, address } = await openQueue(`/admin?tab=contacts&request=${ben.id}&do=apologize`);
+
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+
+  await waitFor(() => expect(address()).toBe('/admin?tab=contacts'));
+});
+
 test('still leads back to one that has left the list', async () => {
   const { sheet, reply, user } = await openQueue();
   api.answer('GET /api/contacts', aPage(eve));

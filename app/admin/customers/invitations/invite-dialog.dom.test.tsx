@@ -26,6 +26,7 @@ const send = () => screen.findByRole('button', { name: 'Send invitation' });
 test('invites an address to a role and lists the invitation', async () => {
   const { user } = open();
   await screen.findByText(/^No open invitations/);
+  await waitFor(() => expect(screen.getByLabelText(/^Email/)).toHaveFocus());
   api.answer('POST /api/invitations', () => {
     api.answer('GET /api/invitations', { data: [grace], count: 1 });
     return grace;

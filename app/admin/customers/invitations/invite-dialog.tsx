@@ -6,7 +6,7 @@ import { OpenInvitations } from './open-invitations.tsx';
 
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Modal kind="form-dialog" title={copy.title} closeLabel={adminPanel.close} onClose={onClose}>
+    <Modal kind="form-dialog" title={copy.title} closeLabel={adminPanel.close} focusesField onClose={onClose}>
       <InviteForm />
       <OpenInvitations />
     </Modal>
