@@ -34,6 +34,9 @@ async function serveInPieces(site: string) {
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
+/** Further below, fonts that arrive late on a busy machine move a line. */
+const isInHeader = (shift: string) => Number(/": \S+ (\S+)/.exec(shift)?.[1]) < 60;
+
 for (const address of ['/', '/admin']) {
   test(`nothing in the header of ${address} moves while the page arrives in pieces`, async ({ page, site }) => {
     await signIn(page, demoAdmin);
@@ -44,7 +47,7 @@ for (const address of ['/', '/admin']) {
 
     await expect(page.locator('[data-theme-button]').first()).toBeVisible();
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
-    expect(await shifts()).toEqual([]);
+    expect((await shifts()).filter(isInHeader)).toEqual([]);
     slow.close();
   });
 }
