@@ -53,7 +53,7 @@ const aWaitlist: Journey = {
   script: 'landing-page',
   fill: async (page) => {
     const dialog = joinDialog(page);
-    // Offline, pictures that come into view and fail can move the button while it is pressed. A visitor presses again.
+    // Offline, on a busy machine, one press was lost for a reason that is not known. A visitor presses again.
     await expect(async () => {
       if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Join Waitlist' }).click();
       await expect(dialog).toBeVisible({ timeout: 5_000 });
