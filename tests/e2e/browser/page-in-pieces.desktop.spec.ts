@@ -34,8 +34,8 @@ async function serveInPieces(site: string) {
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** Further below, fonts that arrive late on a busy machine move a line. */
-const isInHeader = (shift: string) => Number(/": \S+ (\S+)/.exec(shift)?.[1]) < 60;
+/** Further below, fonts that arrive late on a busy machine move a line. What has no place counts as the header's. */
+const isInHeader = (shift: string) => !(Number(/": \S+ (\S+)/.exec(shift)?.[1]) >= 60);
 
 test('nothing in the header of the panel moves while the page arrives in pieces', async ({ page, site }) => {
   await signIn(page, demoAdmin);
