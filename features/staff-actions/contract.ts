@@ -40,6 +40,10 @@ const member = z.object({
   calls: z.int(),
   /** Customers whose contact they are. */
   contacts: z.int(),
+  /** What they owe besides what goes along with a lead. */
+  promises: z.int(),
+  /** Who may take over all of it; none if there is nothing. */
+  successors: z.array(id),
   version: z.string(),
 });
 
@@ -92,10 +96,10 @@ export const staffActionApi = {
   'POST /api/team/:id/leave': {
     ...action,
     summary:
-      'Takes somebody out of the team. Their open leads, calls to come and customers whose contact they are go to a colleague in the same step',
+      'Takes somebody out of the team. Their open leads, calls to come, customers whose contact they are and promises go to a colleague in the same step',
     needsProof: true,
     input: leaveInput,
-    answer: z.extend(done, { leads: z.int(), calls: z.int(), contacts: z.int() }),
+    answer: z.extend(done, { leads: z.int(), calls: z.int(), contacts: z.int(), promises: z.int() }),
     notFound: 'Nobody in the team has this number',
   },
   'POST /api/see-as/stop': {

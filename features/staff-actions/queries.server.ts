@@ -3,13 +3,11 @@ import { sessions, users } from '#db/schema/accounts.ts';
 import { passkeys, totpFactors } from '#db/schema/security.ts';
 import { findCustomer } from '#features/accounts/queries/accounts.server.ts';
 import { idleLimit, SESSION_LIMIT } from '#features/accounts/rules/lifetimes.ts';
-import { countCallsToCome } from '#features/booking/commands/hand-over-calls.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { ROLES, requirePermission, STAFF_ROLES } from '#features/permissions.ts';
 import { hostName } from '#features/personal.server.ts';
 import { findClosure } from '#features/privacy/queries/own.server.ts';
-import { countCustomersOf } from '#features/promises/queries/contacts.server.ts';
-import { countOpenLeads } from '#features/requests/commands/hand-over-leads.server.ts';
+import { hasWork, mayTakeOver, readHeld } from '#features/promises/queries/work.server.ts';
 import { countFactors } from '#features/security/queries.server.ts';
 
 export async function findAccountState(ctx: Ctx, id: number) {
@@ -47,23 +45,44 @@ export async function listTeam(ctx: Ctx) {
     .select({
       id: users.id,
       name: hostName,
+      role: users.role,
+      status: users.status,
       lastSeenAt: lastSeen.mapWith(users.lastLogin),
       factor: sql<'passkey' | 'app' | null>`case when ${hasPasskey} then 'passkey' when ${hasApp} then 'app' end`,
     })
     .from(users)
     .where(and(inArray(users.role, STAFF_ROLES), isNull(users.erasedAt)))
     .orderBy(asc(sql`lower(${hostName})`), asc(users.id));
+  const work = await readHeld(
+    ctx,
+    rows.map(({ id }) => id),
+  );
   const members = [];
   for (const row of rows) {
     const account = await findCustomer(ctx, row.id);
-    if (!account) continue;
+    const held = work.get(row.id);
+    if (!account || !held) continue;
     const { username, email, role, status, version } = account;
-    const work = {
-      leads: await countOpenLeads(ctx, row.id),
-      calls: await countCallsToCome(ctx, row.id),
-      contacts: await countCustomersOf(ctx, row.id),
-    };
-    members.push({ ...row, username, email, role, isActive: status === 'active', ...work, version });
+    const { leads, calls, contacts, promises } = held;
+    const successors = hasWork(held)
+      ? rows.filter((one) => one.id !== row.id && one.status === 'active' && mayTakeOver(one.role, held))
+      : [];
+    members.push({
+      id: row.id,
+      name: row.name,
+      username,
+      email,
+      role,
+      isActive: status === 'active',
+      lastSeenAt: row.lastSeenAt,
+      factor: row.factor,
+      leads,
+      calls,
+      contacts,
+      promises,
+      successors: successors.map(({ id }) => id),
+      version,
+    });
   }
   return members.toSorted((one, other) => ROLES.indexOf(other.role) - ROLES.indexOf(one.role));
 }

@@ -36,7 +36,7 @@ const errors: Record<Reason, ErrorAnswer> = {
   stale_edit: staleEdit('account'),
   needs_successor: conflict(
     'needs_successor',
-    'This person has open leads, calls or customers. Choose who takes over.',
+    'This person has open leads, calls, customers or promises. Choose who takes over.',
   ),
   wrong_successor: conflict(
     'wrong_successor',
@@ -115,8 +115,8 @@ export function staffActionEndpoints(serve: Serve, { appUrl }: { appUrl: string 
       return { data, count: data.length };
     },
     'POST /api/team/:id/leave': async ({ ctx, params, input }) => {
-      const { leads, calls, contacts } = accepted(await leaveTeam(ctx, params.id, input));
-      return { ...succeeded('The person left the team.'), leads, calls, contacts };
+      const { leads, calls, contacts, promises } = accepted(await leaveTeam(ctx, params.id, input));
+      return { ...succeeded('The person left the team.'), leads, calls, contacts, promises };
     },
     'POST /api/see-as/stop': async ({ c, ctx }) => {
       const { sessionId, seeing } = await signedInViewer(c);

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { teamCopy as copy } from '#content/admin/admin-team.ts';
 import { roleLabels } from '#content/roles.ts';
-import { mayRole } from '#features/permissions.ts';
 import { leaveTeam, teamKey } from '#features/staff-actions/client.ts';
 import type { Member } from '#features/staff-actions/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
@@ -13,22 +12,17 @@ import { BusyButton } from '#ui/form/busy-button.tsx';
 import { controlProps, FieldFrame } from '#ui/form/fields.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 
-/** Those who may do all of the work. Leads and customers need somebody who answers them. */
-const successorsOf = ({ id, leads, contacts }: Member, team: readonly Member[]) =>
-  team.filter(
-    (one) => one.id !== id && one.isActive && mayRole(one.role, leads + contacts > 0 ? 'answer-leads' : 'hold-calls'),
-  );
-
 type Props = { member: Member; team: readonly Member[]; onClose: () => void };
 
 /** Asks who takes over before somebody leaves; both happen in one step. */
 export function LeaveDialog({ member, team, onClose }: Props) {
-  const { id, name, leads, calls, contacts, version } = member;
+  const { id, name, leads, calls, contacts, promises, version } = member;
+  const work = { leads, calls, contacts, promises };
   const queries = useQueryClient();
   const [successor, setSuccessor] = useState('');
   const [error, setError] = useState<string>();
-  const hasWork = leads + calls + contacts > 0;
-  const successors = successorsOf(member, team);
+  const hasWork = leads + calls + contacts + promises > 0;
+  const successors = team.filter((one) => member.successors.includes(one.id));
   const frame = { id: 'successor', label: copy.successor, error, required: true };
 
   async function leave() {
@@ -39,8 +33,9 @@ export function LeaveDialog({ member, team, onClose }: Props) {
       return;
     }
     onClose();
-    const handedOver = { leads: result.value.leads, calls: result.value.calls, contacts: result.value.contacts };
-    showToast(fillText(copy.left, { name }), hasWork ? fillText(copy.leftText, handedOver) : undefined);
+    const { leads, calls, contacts, promises } = result.value;
+    const handedOver = fillText(copy.leftText, { leads, calls, contacts, promises });
+    showToast(fillText(copy.left, { name }), hasWork ? handedOver : undefined);
     await queries.invalidateQueries({ queryKey: teamKey });
   }
 
@@ -53,7 +48,7 @@ export function LeaveDialog({ member, team, onClose }: Props) {
     >
       <div className="grid gap-4">
         <p>{copy.leaveText}</p>
-        <p className="text-muted">{hasWork ? fillText(copy.work, { leads, calls, contacts }) : copy.noWork}</p>
+        <p className="text-muted">{hasWork ? fillText(copy.work, work) : copy.noWork}</p>
         {hasWork && successors.length === 0 && <p className="notice bad">{copy.nobody}</p>}
         {hasWork && successors.length > 0 && (
           <FieldFrame {...frame}>

@@ -18,6 +18,8 @@ const aMember = (id: number, name: string, facts: Partial<Member> = {}): Member 
   leads: 0,
   calls: 0,
   contacts: 0,
+  promises: 0,
+  successors: [],
   version: `v${id}`,
   ...facts,
 });
@@ -49,7 +51,7 @@ test('says what each role may do, from the table of permissions', async () => {
 
 test('asks who takes over before somebody leaves', async () => {
   const { user } = open(
-    aMember(91, 'Priya Raman', { leads: 3, calls: 1, contacts: 2 }),
+    aMember(91, 'Priya Raman', { leads: 3, calls: 1, contacts: 2, promises: 4, successors: [92] }),
     aMember(92, 'Samuel Ortiz'),
     aMember(93, 'Dana Kim', { role: 'editor' }),
   );
@@ -59,10 +61,12 @@ test('asks who takes over before somebody leaves', async () => {
     leads: 3,
     calls: 1,
     contacts: 2,
+    promises: 4,
   });
 
   await user.click(await screen.findByRole('button', { name: 'Remove Priya Raman from the team' }));
   const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Promises besides those to their leads: 4\./)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Remove from team' }));
   expect(dialog.getByText('Choose who takes over')).toBeVisible();
   const choice = dialog.getByRole('combobox', { name: 'Who takes over?' });
@@ -70,12 +74,12 @@ test('asks who takes over before somebody leaves', async () => {
   await user.selectOptions(choice, 'Samuel Ortiz, Advisor');
   await user.click(dialog.getByRole('button', { name: 'Remove from team' }));
 
-  expect(await findToast('Priya Raman left the team')).toBeVisible();
+  expect(await findToast('Handed over leads: 3, calls: 1, customers: 2, promises: 4.')).toBeVisible();
   expect(api.inputs('POST /api/team/:id/leave')).toEqual([{ toId: 92, version: 'v91' }]);
 });
 
 test('says why somebody could not leave', async () => {
-  const { user } = open(aMember(91, 'Priya Raman', { calls: 1 }), aMember(92, 'Samuel Ortiz'));
+  const { user } = open(aMember(91, 'Priya Raman', { calls: 1, successors: [92] }), aMember(92, 'Samuel Ortiz'));
   const message = 'The person you chose has other calls at the same times.';
   api.answer('POST /api/team/:id/leave', rejected(409, { message, code: 'calls_overlap' }));
 

@@ -6,11 +6,18 @@ import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { can, requirePermission } from '#features/permissions.ts';
 import { updateConsultation } from '#features/requests/commands/requests.server.ts';
 import { listCustomersOf } from '../queries/contacts.server.ts';
-import { listDue, listStaff, ownersOf, SOURCES } from '../queries/running.server.ts';
+import { listDue, listStaff, ownersOf } from '../queries/running.server.ts';
+import { readHeldBy } from '../queries/work.server.ts';
 import { dutyOf } from '../rules.ts';
 import { nameContact } from './name-contact.server.ts';
 
 export type GiveResult = { ok: true } | { ok: false; reason: 'unknown' | 'unknown_owner' | 'fixed_owner' };
+
+const storeOwner = ({ db }: Ctx, promise: PromiseKey, subjectId: number, ownerId: number | null) =>
+  db
+    .insert(promises)
+    .values({ promise, subjectId, ownerId })
+    .onConflictDoUpdate({ target: [promises.promise, promises.subjectId], set: { ownerId } });
 
 /**
  * Makes somebody, or nobody, the owner of a promise that isn't kept yet. A lead and its promises have one owner, so theirs
@@ -37,10 +44,7 @@ export async function givePromise(
       const changed = await updateConsultation(ctx, due.requestId, { ownerId });
       return changed.ok ? { ok: true } : { ok: false, reason: 'unknown_owner' };
     }
-    await ctx.db
-      .insert(promises)
-      .values({ promise, subjectId, ownerId })
-      .onConflictDoUpdate({ target: [promises.promise, promises.subjectId], set: { ownerId } });
+    await storeOwner(ctx, promise, subjectId, ownerId);
     await recordAudit(ctx, {
       action: 'promise.give',
       subject: `promise ${promise} ${subjectId}`,
@@ -51,18 +55,19 @@ export async function givePromise(
   });
 }
 
-/** Of a week's calls. */
-const MOST_NOTES = 1000;
-
 /**
- * Gives the promises that somebody was chosen for to somebody else, in the transaction of `ctx.db`, with the customers
- * whose contact they are, and the notes that their calls still need. Those calls stay with their host.
+ * Gives what somebody owes to somebody else, in the transaction of `ctx.db`: the promises they were chosen for, the
+ * customers whose contact they are, and the notes that their calls still need. Those calls stay with their host.
  */
 export async function handOnPromises(ctx: Ctx, fromId: number, toId: number | null): Promise<void> {
   for (const customerId of await listCustomersOf(ctx, fromId)) await nameContact(ctx, customerId, toId);
+  const { owed } = await readHeldBy(ctx, fromId);
   await ctx.db.update(promises).set({ ownerId: toId }).where(eq(promises.ownerId, fromId));
   if (toId === null) return;
-  const owed = (await SOURCES.notes.listRunning(ctx, {}, MOST_NOTES)).filter(({ ownerId }) => ownerId === fromId);
-  const rows = owed.map(({ subjectId }) => ({ promise: 'notes' as const, subjectId, ownerId: toId }));
-  if (rows.length > 0) await ctx.db.insert(promises).values(rows).onConflictDoNothing();
+  for (const { promise, subjectId, requestId } of owed) {
+    // Of a closed lead whose customer still waits in a conversation.
+    if (dutyOf(promise).ownedBy === 'lead' && requestId !== null)
+      await updateConsultation(ctx, requestId, { ownerId: toId });
+    else await storeOwner(ctx, promise, subjectId, toId);
+  }
 }

@@ -107,6 +107,3 @@ export async function listCustomersOf(ctx: Ctx, contactId: number): Promise<numb
   const rows = await query.having(eq(person.id, contactId)).orderBy(asc(users.id));
   return rows.map(({ customerId }) => customerId);
 }
-
-export const countCustomersOf = async (ctx: Ctx, contactId: number): Promise<number> =>
-  (await listCustomersOf(ctx, contactId)).length;

@@ -78,12 +78,12 @@ export type Due = Running & { dueAt: Date };
 export async function listDue(
   ctx: Ctx,
   keys: readonly PromiseKey[],
-  { about = {}, staff }: { about?: About; staff: readonly Staff[] },
+  { about = {}, staff, most = MOST_RUNNING }: { about?: About; staff: readonly Staff[]; most?: number },
 ): Promise<Due[]> {
   const running: Running[] = [];
   const switches = await readSwitches(ctx);
   for (const promise of keys.filter((key) => switches.get(key) !== null)) {
-    const rows = await SOURCES[promise].listRunning(ctx, about, MOST_RUNNING);
+    const rows = await SOURCES[promise].listRunning(ctx, about, most);
     running.push(...rows.filter(isOwedSince(switches, promise)).map((row) => ({ ...row, promise })));
   }
   const chosen = await readChosen(ctx, running);

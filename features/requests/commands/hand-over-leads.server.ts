@@ -12,8 +12,14 @@ const isOpenOf = (ownerId: number) =>
   );
 
 /** Leads of that owner that are still worked on. */
-export const countOpenLeads = (ctx: Ctx, ownerId: number): Promise<number> =>
-  ctx.db.$count(consultationRequests, isOpenOf(ownerId));
+export async function listOpenLeads({ db }: Ctx, ownerId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: consultationRequests.id })
+    .from(consultationRequests)
+    .where(isOpenOf(ownerId))
+    .orderBy(asc(consultationRequests.id));
+  return rows.map(({ id }) => id);
+}
 
 /**
  * Gives all open leads to another owner, in the transaction of `ctx.db`; each leaves an audit entry. Leads that are won

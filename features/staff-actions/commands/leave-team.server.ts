@@ -7,13 +7,13 @@ import { forgetBrowsers } from '#features/accounts/commands/forget-browsers.serv
 import { revokeInvitationsOf } from '#features/accounts/commands/revoke-invitations.server.ts';
 import { findCustomer } from '#features/accounts/queries/accounts.server.ts';
 import { recordAccountAudit } from '#features/audit/commands.server.ts';
-import { countCallsToCome, handOverCalls } from '#features/booking/commands/hand-over-calls.server.ts';
+import { handOverCalls } from '#features/booking/commands/hand-over-calls.server.ts';
 import { takeTurn } from '#features/booking/commands/holds.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { isStaff, type Role, requirePermission, rolesThatMay } from '#features/permissions.ts';
+import { isStaff, requirePermission, STAFF_ROLES } from '#features/permissions.ts';
 import { handOnPromises } from '#features/promises/commands/give-promise.server.ts';
-import { countCustomersOf } from '#features/promises/queries/contacts.server.ts';
-import { countOpenLeads, handOverLeads } from '#features/requests/commands/hand-over-leads.server.ts';
+import { type Held, hasWork, mayTakeOver, readHeldBy, type Work } from '#features/promises/queries/work.server.ts';
+import { handOverLeads } from '#features/requests/commands/hand-over-leads.server.ts';
 import { lockAdmins } from './lock-admins.server.ts';
 
 /**
@@ -35,13 +35,9 @@ export type LeaveResult =
         | 'calls_overlap';
     };
 
-/** `contacts`: customers whose contact they are. */
-type Work = { leads: number; calls: number; contacts: number };
-
 /** Active staff who may do all of the work. Locked, so that they can't leave at the same moment. */
-async function canTakeOver(ctx: Ctx, userId: number, { leads, contacts }: Work): Promise<boolean> {
-  const mayLead = new Set<Role>(rolesThatMay('answer-leads'));
-  const roles = rolesThatMay('hold-calls').filter((role) => leads + contacts === 0 || mayLead.has(role));
+async function canTakeOver(ctx: Ctx, userId: number, held: Held): Promise<boolean> {
+  const roles = STAFF_ROLES.filter((role) => mayTakeOver(role, held));
   const isFit = and(eq(users.id, userId), eq(users.status, 'active'), inArray(users.role, roles));
   const [found] = await ctx.db.select({ id: users.id }).from(users).where(isFit).for('no key update');
   return found !== undefined;
@@ -70,19 +66,17 @@ export function leaveTeam(
     if (version !== before.version) return rejected('stale_edit');
     if (locked.isDemo && !ctx.allowsDemoAccounts) return rejected('demo_account');
 
-    const work = {
-      leads: await countOpenLeads(ctx, id),
-      calls: await countCallsToCome(ctx, id),
-      contacts: await countCustomersOf(ctx, id),
-    };
-    const hasWork = work.leads + work.calls + work.contacts > 0;
-    if (hasWork) {
+    const held = await readHeldBy(ctx, id);
+    const { leads, calls, contacts, promises } = held;
+    const work = { leads, calls, contacts, promises };
+    const successor = hasWork(held) ? toId : null;
+    if (hasWork(held)) {
       if (toId === null) return rejected('needs_successor');
-      if (toId === id || !(await canTakeOver(ctx, toId, work))) return rejected('wrong_successor');
+      if (toId === id || !(await canTakeOver(ctx, toId, held))) return rejected('wrong_successor');
       await handOverLeads(ctx, id, toId);
       await handOverCalls(ctx, id, toId);
     }
-    await handOnPromises(ctx, id, hasWork ? toId : null);
+    await handOnPromises(ctx, id, successor);
     await changeAccount(ctx, id, { role: 'customer' });
     await revokeInvitationsOf(ctx, id);
     await endSessions(ctx, id);
@@ -90,7 +84,7 @@ export function leaveTeam(
     await recordAccountAudit(ctx, before, {
       action: 'customer.leave',
       before: { role: before.role },
-      after: { role: 'customer', ...work, successor: hasWork ? toId : null },
+      after: { role: 'customer', ...work, successor },
     });
     return { ok: true, ...work };
   }).catch(onOverlap(() => rejected('calls_overlap')));
