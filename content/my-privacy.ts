@@ -132,6 +132,10 @@ export const closing = {
       text: "You're hosting upcoming calls. Cancel them first.",
       link: ['Open calendar', '/admin?view=calendar'],
     },
+    needs_successor: {
+      text: 'You have open leads, customers or promises. Ask an admin to remove you from the team: somebody else takes over.',
+      link: ['Open promises', '/admin?view=promises'],
+    },
   },
   banner: {
     title: { close: 'Your account is closed. We erase your data on {date}.', delete: 'We erase your data on {date}.' },

@@ -14,7 +14,7 @@ const closure = z.object({ kind, requestedAt: instant, eraseAt: instant, isBySta
 const ownPrivacy = z.object({
   isStaff: z.boolean(),
   /** Why the account can't be closed; null if it can. */
-  obstacle: z.nullable(z.enum(['last_admin', 'upcoming_calls'])),
+  obstacle: z.nullable(z.enum(['last_admin', 'upcoming_calls', 'needs_successor'])),
   /** Subscriptions that closing the account cancels. */
   running: z.int(),
   closure: z.nullable(closure),

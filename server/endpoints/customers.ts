@@ -38,6 +38,10 @@ const errors: Record<Extract<CustomerResult, { ok: false }>['reason'], ErrorAnsw
     code: 'last_admin',
     message: 'This is the only active admin. Make someone else an admin first.',
   },
+  needs_successor: roleError(
+    'needs_successor',
+    'This person holds open leads, calls, customers or promises that somebody else has to take over first. Hand them over, or remove the person from the team under Settings, Team, where you choose who takes over.',
+  ),
   erased: {
     status: 409,
     code: 'erased',

@@ -39,6 +39,12 @@ export const closureErrors: Record<Extract<ClosureResult, { ok: false }>['reason
     code: 'upcoming_calls',
     message: 'This person hosts upcoming calls. Cancel them before closing the account.',
   },
+  needs_successor: {
+    status: 409,
+    code: 'needs_successor',
+    message:
+      'This person holds open leads, customers or promises. An admin removes them from the team first, under Settings, Team, and chooses who takes over.',
+  },
 };
 
 const KEPT = 'Your account stays. Canceled subscriptions stay canceled.';

@@ -159,6 +159,7 @@ test.each([
 test.each([
   ['last_admin', 'Open customers', '/admin?tab=customers'],
   ['upcoming_calls', 'Open calendar', '/admin?view=calendar'],
+  ['needs_successor', 'Open promises', '/admin?view=promises'],
 ] as const)('an account with the obstacle %s cannot be closed', async (obstacle, link, to) => {
   api.answer('GET /api/user/privacy', { ...privacy, isStaff: true, obstacle });
 

@@ -10,7 +10,7 @@ import { cancelUncharged, stopCharging } from '#features/subscriptions/commands/
 import { createSecret, hashSecret } from '#lib/secret.ts';
 import { closedEmail, deletionEmail, keptEmail } from '../emails.tsx';
 import type { ClosureKind } from '../input.ts';
-import { findClosure, findObstacle, type Obstacle } from '../queries/own.server.ts';
+import { findClosingObstacle, findClosure, type Obstacle } from '../queries/own.server.ts';
 import { eraseTime } from '../rules.ts';
 
 type StoredClosure = NonNullable<Awaited<ReturnType<typeof findClosure>>>;
@@ -39,7 +39,7 @@ async function storeClosure(ctx: Ctx, { userId, kind, keepSessionId }: Start): P
   const actor = requireSignedIn(ctx.actor);
   const account = await lockAccount(ctx, userId);
   if (!account || account.erasedAt) return 'unknown';
-  const obstacle = await findObstacle(ctx, userId);
+  const obstacle = await findClosingObstacle(ctx, userId);
   if (obstacle) return obstacle;
   const known = await findClosure(ctx, userId);
   if (known?.kind === kind) return null;

@@ -10,7 +10,7 @@ import { requirePermission } from '#features/permissions.ts';
 import { stopCharging } from '#features/subscriptions/commands/stop-charging.server.ts';
 import { countRenewing } from '#features/subscriptions/queries/renewing.server.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
-import { findObstacle, type Obstacle } from '../queries/own.server.ts';
+import { findClosingObstacle, findObstacle, type Obstacle } from '../queries/own.server.ts';
 import { anonymizeAccount } from './anonymize-account.server.ts';
 import { erasePersonalData } from './erase-rows.server.ts';
 import { identifyAccount, identifyAddress } from './identify-person.server.ts';
@@ -23,7 +23,7 @@ export type ErasureResult = { ok: true; isErased: boolean } | { ok: false; reaso
 async function beginErasure(ctx: Ctx, userId: number): Promise<Obstacle | 'unknown' | null> {
   const account = await lockAccount(ctx, userId);
   if (!account || account.erasedAt) return 'unknown';
-  const obstacle = await findObstacle(ctx, userId);
+  const obstacle = await findClosingObstacle(ctx, userId);
   if (obstacle) return obstacle;
   const now = ctx.now();
   const values = { kind: 'delete' as const, requestedById: ctx.actor?.id ?? null, eraseAt: now };

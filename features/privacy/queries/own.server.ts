@@ -7,6 +7,7 @@ import { isLastAdmin } from '#features/accounts/queries/accounts.server.ts';
 import { hasUpcomingCalls } from '#features/booking/queries/booking-facts.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { isStaff, requireSignedIn } from '#features/permissions.ts';
+import { hasWork, readHeldBy } from '#features/promises/queries/work.server.ts';
 import { countRenewing, isRenewing } from '#features/subscriptions/queries/renewing.server.ts';
 import { hashSecret } from '#lib/secret.ts';
 
@@ -33,7 +34,7 @@ export async function findClosureByLink(ctx: Ctx, token: string) {
   return closure ?? null;
 }
 
-export type Obstacle = 'last_admin' | 'upcoming_calls';
+export type Obstacle = 'last_admin' | 'upcoming_calls' | 'needs_successor';
 
 /** Why an account stays although its time has come. */
 export const obstacleTo = (userId: SQLWrapper, now: Date) => sql<Exemption | null>`case
@@ -41,8 +42,8 @@ export const obstacleTo = (userId: SQLWrapper, now: Date) => sql<Exemption | nul
   when ${hasUpcomingCalls(userId, now)} then 'upcoming_calls'
   when ${isLastAdmin(userId)} then 'last_admin' end`;
 
-/** Why an account can't be closed or erased; null if it can. */
-export async function findObstacle(ctx: Ctx, userId: number): Promise<Obstacle | null> {
+/** Why an account can't be erased although its time has come; null if it can. */
+export async function findObstacle(ctx: Ctx, userId: number) {
   const [account] = await ctx.db
     .select({
       isLastAdmin: isLastAdmin(sql`${userId}`),
@@ -54,11 +55,20 @@ export async function findObstacle(ctx: Ctx, userId: number): Promise<Obstacle |
   return account?.hasCalls ? 'upcoming_calls' : null;
 }
 
+/** Why nobody can ask to close or erase an account; null if they can. Staff hand over their work before. */
+export async function findClosingObstacle(ctx: Ctx, userId: number): Promise<Obstacle | null> {
+  const obstacle = await findObstacle(ctx, userId);
+  if (obstacle) return obstacle;
+  const [account] = await ctx.db.select({ role: users.role }).from(users).where(eq(users.id, userId));
+  const holds = account && isStaff(account.role) && hasWork(await readHeldBy(ctx, userId));
+  return holds ? 'needs_successor' : null;
+}
+
 export async function readOwnPrivacy(ctx: Ctx) {
   const { id, role } = requireSignedIn(ctx.actor);
   return {
     isStaff: isStaff(role),
-    obstacle: await findObstacle(ctx, id),
+    obstacle: await findClosingObstacle(ctx, id),
     running: await countRenewing(ctx, id),
     closure: await findClosure(ctx, id),
   };

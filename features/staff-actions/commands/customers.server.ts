@@ -7,9 +7,11 @@ import { revokeInvitationsOf } from '#features/accounts/commands/revoke-invitati
 import type { CustomerChange } from '#features/accounts/input.ts';
 import { findCustomer } from '#features/accounts/queries/accounts.server.ts';
 import { recordAccountAudit } from '#features/audit/commands.server.ts';
-import { type Ctx, inTransaction } from '#features/ctx.ts';
-import { can, isPromotion, requirePermission } from '#features/permissions.ts';
+import { takeTurn } from '#features/booking/commands/holds.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { can, isPromotion, isStaff, type Role, requirePermission } from '#features/permissions.ts';
 import { endClosing, forgetStatusBefore } from '#features/privacy/commands/status-changes.server.ts';
+import { hasWork, mayTakeOver, readHeldBy } from '#features/promises/queries/work.server.ts';
 import { stopCharging } from '#features/subscriptions/commands/stop-charging.server.ts';
 import { prepareForRole, type RoleProblem } from './give-role.server.ts';
 import { lockAdmins } from './lock-admins.server.ts';
@@ -19,14 +21,23 @@ export type CustomerResult =
   | { ok: true; user: Customer; stillRenewing: number }
   | {
       ok: false;
-      reason: 'unknown' | 'stale_edit' | 'own_account' | 'last_admin' | 'demo_account' | 'erased' | RoleProblem;
+      reason:
+        | 'unknown'
+        | 'stale_edit'
+        | 'own_account'
+        | 'last_admin'
+        | 'demo_account'
+        | 'erased'
+        | 'needs_successor'
+        | RoleProblem;
     };
 
 /**
  * Nobody changes their own role or status, and one active admin must remain. Deactivating an account ends its sessions
  * and cancels its subscriptions; `stillRenewing` counts those that the payment provider hasn't canceled yet. Someone who
- * is no longer an admin loses their open invitations. In production, demo accounts don't change. A higher role requires
- * an address that its owner has confirmed, and a new password.
+ * is no longer an admin loses their open invitations. Work that somebody could no longer do has to go to somebody else
+ * first. In production, demo accounts don't change. A higher role requires an address that its owner has confirmed, and
+ * a new password.
  */
 export async function updateCustomer(ctx: Ctx, id: number, change: CustomerChange): Promise<CustomerResult> {
   const result = await storeChange(ctx, id, change);
@@ -40,9 +51,19 @@ const isBeingErased = async (ctx: Ctx, id: number) =>
     and(eq(closures.userId, id), eq(closures.kind, 'delete'), lte(closures.eraseAt, ctx.now())),
   )) > 0;
 
+type Standing = { role: Role; status: 'active' | 'inactive' };
+
+/** Whether somebody of the team holds work that they could no longer do. */
+async function leavesWork(ctx: Ctx, id: number, before: Standing, { role, status }: Standing): Promise<boolean> {
+  const isLeaving = before.status === 'active' && status === 'inactive';
+  if (!isStaff(before.role) || (!isLeaving && before.role === role)) return false;
+  const held = await readHeldBy(ctx, id);
+  return isLeaving ? hasWork(held) : !mayTakeOver(role, held);
+}
+
 async function storeChange(ctx: Ctx, id: number, { version, ...change }: CustomerChange): Promise<CustomerResult> {
   const actor = requirePermission(ctx.actor, 'manage-accounts');
-  return inTransaction(ctx, async (ctx) => {
+  return takeTurn(ctx, async (ctx): Promise<CustomerResult> => {
     const admins = await lockAdmins(ctx);
     const [locked] = await ctx.db
       .select({ isDemo: users.isDemo, erasedAt: users.erasedAt })
@@ -59,6 +80,7 @@ async function storeChange(ctx: Ctx, id: number, { version, ...change }: Custome
     if (id === actor.id && !isSame) return { ok: false, reason: 'own_account' };
     const remainsAdmin = status === 'active' && can({ id, role }, 'manage-accounts');
     if (!remainsAdmin && admins.length === 1 && admins[0]?.id === id) return { ok: false, reason: 'last_admin' };
+    if (await leavesWork(ctx, id, before, { role, status })) return { ok: false, reason: 'needs_successor' };
 
     const problem = isPromotion(before.role, role) ? await prepareForRole(ctx, { ...before, status }, role) : null;
     if (problem) return { ok: false, reason: problem };
