@@ -5,7 +5,7 @@ export const callNotesCopy = {
   late: 'Late since {time}',
   sentBadge: 'Sent',
   call: { video: 'Video call, {time}, with {host}.', phone: 'Phone call, {time}, with {host}.' },
-  promise: 'We promised {firstName} written notes within 24 hours.',
+  promise: 'We promised {firstName} written notes within {term}.',
   bullets: 'Your bullet points',
   bulletsHint: 'Only the AI provider reads them, without names, addresses and phone numbers. The visitor never does.',
   draft: 'Draft from my bullet points',

@@ -24,8 +24,10 @@ const callNotes = z.object({
   undoUntil: z.nullable(instant),
   /** What became of the email. */
   email: z.nullable(z.enum(['queued', 'sent', 'failed', 'canceled'])),
-  /** Until when the visitor was promised them. */
-  dueAt: instant,
+  /** Until when the visitor was promised them; null if they weren't. */
+  dueAt: z.nullable(instant),
+  /** Of that promise, in words. */
+  term: text,
   /** Whether a provider can draft them. */
   canDraft: z.boolean(),
   call: z.object({

@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { promised } from '#content/promises.ts';
 import { users } from '#db/schema/accounts.ts';
 import { bookings } from '#db/schema/booking.ts';
 import { callNotes } from '#db/schema/call-notes.ts';
 import { outbox } from '#db/schema/mail.ts';
-import { consultationRequests } from '#db/schema/requests.ts';
 import {
   type BookingFacts,
   findBooking,
@@ -12,12 +12,13 @@ import {
   mayFinishCall,
   selectBookings,
 } from '#features/booking/queries/booking-facts.server.ts';
-import { CONSULTATION } from '#features/booking/rules/booking.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { UNDO_MS } from '#features/leads/rules.ts';
 import { can, requirePermission } from '#features/permissions.ts';
 import { nameOf } from '#features/personal.server.ts';
-import { dueAtOf, MOST_LATE, NOTES_TERM, notesEmailKey, whyNoNotes } from './rules/parts.ts';
+import { areNotesOwed, areNotesPromised, notesDueAt } from '#features/promises/queries/calls.server.ts';
+import { termText } from '#lib/time/terms.ts';
+import { notesEmailKey, whyNoNotes } from './rules/parts.ts';
 
 export type NoNotes = { ok: false; reason: 'unknown' | 'not_held' | 'not_started' };
 
@@ -77,37 +78,22 @@ export async function readNotes(ctx: Ctx, booking: BookingFacts) {
     sentBy: found?.sentBy ?? null,
     undoUntil: sentAt && new Date(sentAt.getTime() + UNDO_MS),
     email: sentAt && (await findEmail(ctx, notesEmailKey(booking, sentAt))),
-    dueAt: dueAtOf(booking),
+    dueAt: (await areNotesPromised(ctx, booking)) ? notesDueAt(ctx, booking) : null,
+    term: termText(promised('notes').term),
     canDraft: ctx.consultant !== null,
     call: { startsAt, endsAt, place, host: hostName, firstName, email, zone: ctx.mail.timeZone },
   };
 }
 
-/**
- * The calls whose visitors wait for notes, the longest wait first; for those who may not manage all calls, their own. One
- * that nobody has marked may have taken place, so it counts.
- */
+/** The calls whose visitors wait for notes, the longest wait first; for those who may not manage all calls, their own. */
 export async function listNotesDue(ctx: Ctx, limit: number): Promise<(BookingFacts & { dueAt: Date })[]> {
   const actor = requirePermission(ctx.actor, 'hold-calls');
-  const endedAt = ctx.now().getTime() - CONSULTATION;
-  const sent = ctx.db
-    .select({ id: callNotes.bookingId })
-    .from(callNotes)
-    .where(and(eq(callNotes.bookingId, bookings.id), isNotNull(callNotes.sentAt)));
+  const isOwn = can(actor, 'manage-all-calls')
+    ? undefined
+    : or(eq(bookings.hostId, actor.id), hasTakenOver(ctx.db, actor, bookings.id));
   const rows = await selectBookings(ctx.db)
-    .where(
-      and(
-        inArray(bookings.status, ['confirmed', 'done']),
-        lte(bookings.startsAt, new Date(endedAt)),
-        gt(bookings.startsAt, new Date(endedAt - NOTES_TERM - MOST_LATE)),
-        isNull(consultationRequests.spamAt),
-        can(actor, 'manage-all-calls')
-          ? undefined
-          : or(eq(bookings.hostId, actor.id), hasTakenOver(ctx.db, actor, bookings.id)),
-        notExists(sent),
-      ),
-    )
-    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .where(and(await areNotesOwed(ctx), isOwn))
+    .orderBy(asc(bookings.endsAt), asc(bookings.id))
     .limit(limit);
-  return rows.map((booking) => ({ ...booking, dueAt: dueAtOf(booking) }));
+  return rows.map((booking) => ({ ...booking, dueAt: notesDueAt(ctx, booking) }));
 }

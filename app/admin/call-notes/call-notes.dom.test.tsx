@@ -21,6 +21,7 @@ const someNotes = (facts: Partial<Notes> = {}): Notes => ({
   undoUntil: null,
   email: null,
   dueAt: '2099-05-14T19:00:00.000Z',
+  term: '24 hours',
   canDraft: true,
   call: {
     startsAt: '2025-05-13T18:30:00.000Z',
@@ -76,6 +77,18 @@ test('sends what is typed, and takes it back', async () => {
   expect(await findToast('Notes taken back')).toBeVisible();
   expect(await part('What we heard')).toHaveValue('You type. Twice.');
   expect(onSent).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['says until when notes are promised', {}, 1],
+  ['promises nothing while the promise is off', { dueAt: null }, 0],
+])('%s', async (_what, facts, count) => {
+  open(facts);
+
+  await part('What we heard');
+
+  expect(screen.queryAllByText(/^Due /)).toHaveLength(count);
+  expect(screen.queryAllByText(/We promised Elena written notes within 24 hours\.$/)).toHaveLength(count);
 });
 
 test('has nothing to send without text', async () => {

@@ -32,6 +32,7 @@ function Due({ notes: { sentAt, dueAt, call } }: { notes: Notes }) {
       </span>
     );
   }
+  if (!dueAt) return null;
   const isLate = new Date(dueAt) <= now;
   return (
     <span className={`badge ${isLate ? 'b-red' : 'b-amber'}`}>
@@ -55,7 +56,8 @@ function Head({ notes }: { notes: CallNotesState }) {
         </span>
       </div>
       <p className="text-sm text-muted">
-        {fillText(copy.call[call.place], facts)} {fillText(copy.promise, { firstName: call.firstName })}
+        {fillText(copy.call[call.place], facts)}{' '}
+        {stored.dueAt && fillText(copy.promise, { firstName: call.firstName, term: stored.term })}
       </p>
     </header>
   );

@@ -1,6 +1,5 @@
 import type { BookingStatus } from '#features/booking/rules/booking.ts';
 import { emailKey } from '#features/booking/rules/booking-words.ts';
-import { DAY } from '#lib/time/durations.ts';
 
 /** In the order of the email. */
 export const PARTS = ['heard', 'recommended', 'next'] as const;
@@ -9,14 +8,6 @@ export type Parts = Record<Part, string>;
 
 export const LONGEST_PART = 5000;
 export const LONGEST_BULLETS = 3000;
-
-/** Visitors get written notes within this time after the end of the call. */
-export const NOTES_TERM = DAY;
-
-/** Notes that are later than this are no longer asked for. */
-export const MOST_LATE = 7 * DAY;
-
-export const dueAtOf = ({ endsAt }: { endsAt: Date }) => new Date(endsAt.getTime() + NOTES_TERM);
 
 /** The provider's costs of drafts are counted under this name, as those of a consultant are under its id. */
 export const DRAFTS_ID = 'call-notes';

@@ -1,18 +1,51 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { bookings } from '#db/schema/booking.ts';
 import { callNotes } from '#db/schema/call-notes.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
 import { staffBookingPath } from '#features/booking/rules/booking-words.ts';
-import { MOST_LATE, NOTES_TERM } from '#features/call-notes/rules/parts.ts';
+import type { Ctx } from '#features/ctx.ts';
 import { UNDO_MS } from '#features/leads/rules.ts';
+import { DAY } from '#lib/time/durations.ts';
+import { dueOf } from '../rules.ts';
 import { isAboutRequest, requestName } from './requests.server.ts';
 import { isUnrecorded, type Source } from './source.server.ts';
+import { isOwedSince, readSwitches } from './switches.server.ts';
 
 /** One that nobody has marked may have taken place, so it counts. */
 const isOwedNotes = and(inArray(bookings.status, ['confirmed', 'done']), isNull(consultationRequests.spamAt));
 
-/** Notes that are later than that are no longer asked for. */
-const givenUp = (now: Date) => new Date(now.getTime() - NOTES_TERM - MOST_LATE);
+/** Notes of calls that ended longer ago are no longer asked for. */
+const ASKED_FOR = 8 * DAY;
+
+const givenUp = (now: Date) => new Date(now.getTime() - ASKED_FOR);
+
+/** Of calls that are over and whose visitors still wait. */
+const areAwaited = (ctx: Ctx) =>
+  and(
+    isOwedNotes,
+    lte(bookings.endsAt, ctx.now()),
+    gt(bookings.endsAt, givenUp(ctx.now())),
+    notExists(
+      ctx.db
+        .select({ one: sql`1` })
+        .from(callNotes)
+        .where(and(eq(callNotes.bookingId, bookings.id), isNotNull(callNotes.sentAt))),
+    ),
+  );
+
+/** Of calls joined with their requests, those whose notes are owed now: none while they aren't promised. */
+export async function areNotesOwed(ctx: Ctx): Promise<SQL | undefined> {
+  const onSince = (await readSwitches(ctx)).get('notes');
+  return onSince === null ? sql`false` : and(areAwaited(ctx), onSince && gte(bookings.endsAt, onSince));
+}
+
+export const notesDueAt = ({ mail }: Ctx, { endsAt: startedAt }: { endsAt: Date }): Date =>
+  dueOf({ promise: 'notes', startedAt }, mail);
+
+/** Whether notes are promised after a call that ends at that time. */
+export async function areNotesPromised(ctx: Ctx, { endsAt: startedAt }: { endsAt: Date }): Promise<boolean> {
+  return isOwedSince(await readSwitches(ctx), 'notes')({ startedAt });
+}
 
 export const notes: Source = {
   async listRunning(ctx, about, most) {
@@ -29,16 +62,7 @@ export const notes: Source = {
       })
       .from(bookings)
       .innerJoin(consultationRequests, eq(consultationRequests.id, bookings.requestId))
-      .leftJoin(callNotes, eq(callNotes.bookingId, bookings.id))
-      .where(
-        and(
-          isOwedNotes,
-          lte(bookings.endsAt, ctx.now()),
-          gt(bookings.endsAt, givenUp(ctx.now())),
-          isNull(callNotes.sentAt),
-          isAbout,
-        ),
-      )
+      .where(and(areAwaited(ctx), isAbout))
       .orderBy(asc(bookings.endsAt), asc(bookings.id))
       .limit(most);
     return rows.map(({ requestId, ...row }) => ({

@@ -1,17 +1,16 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { bookings } from '#db/schema/booking.ts';
-import { callNotes } from '#db/schema/call-notes.ts';
 import { conversations } from '#db/schema/conversations.ts';
 import { orders } from '#db/schema/orders.ts';
 import { consultationRequests, type Visit } from '#db/schema/requests.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { isComing, mayFinishCall, selectBookings } from '#features/booking/queries/booking-facts.server.ts';
 import { findUnbookedCall } from '#features/booking/queries/unbooked-call.server.ts';
-import { dueAtOf, MOST_LATE } from '#features/call-notes/rules/parts.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { titleOf } from '#features/payments/rules.ts';
 import { can, canManageHost, requirePermission } from '#features/permissions.ts';
+import { areNotesOwed } from '#features/promises/queries/calls.server.ts';
 import { sourceOf } from '#features/requests/rules/source.ts';
 import { toDollars } from '#lib/money.ts';
 
@@ -89,9 +88,8 @@ async function findLastCall(ctx: Ctx, person: Person) {
     .limit(1);
   if (!call) return null;
   const { id: bookingId, startsAt, endsAt, place, hostName: host } = call;
-  const isSent = and(eq(callNotes.bookingId, bookingId), isNotNull(callNotes.sentAt));
-  const isAwaited = ctx.now().getTime() < dueAtOf(call).getTime() + MOST_LATE;
-  const needsNotes = isAwaited && (await ctx.db.$count(callNotes, isSent)) === 0;
+  const owing = await selectBookings(ctx.db).where(and(eq(bookings.id, bookingId), await areNotesOwed(ctx)));
+  const needsNotes = owing.length > 0;
   return { bookingId, startsAt, endsAt, place, host, canWriteNotes: await mayFinishCall(ctx, call), needsNotes };
 }
 
