@@ -8,7 +8,7 @@ import { KEPT_TO_VISITORS } from './kept-to-visitors.ts';
 import { policyFacts } from './legal/policies.ts';
 import { ownableTexts } from './ownables.ts';
 import { plans } from './plans.ts';
-import { PROMISE_KEYS, promised } from './promises.ts';
+import { PROMISE_KEYS, promised, TOLD } from './promises.ts';
 import { siteOutline } from './site-outline.ts';
 
 const KEPT_BY_FEATURES = [...KEPT_TO_VISITORS, ...KEPT_TO_CUSTOMERS];
@@ -41,6 +41,17 @@ test('names every text that says a term of ours', () => {
   expect([...texts].filter(([key, text]) => says.test(text) && !isOurs(key)).map(([key]) => key)).toEqual([]);
 });
 
+// Own texts take {term}; ours are also read by browsers and the specification, so they say it themselves.
+test('says each term as the promise does, in all of its sentences', () => {
+  const others = PROMISE_KEYS.map(promised).flatMap(({ sentences, said, word }) =>
+    sentences.filter(
+      (key) => said && texts.has(key) && !(texts.get(key)?.includes(said) || word?.test(texts.get(key) ?? '')),
+    ),
+  );
+
+  expect(others).toEqual([]);
+});
+
 /** Says what somebody of us does later, or until when something works. */
 const SAYS_LATER =
   /\bwe(?:'ll| will| keep| try| answer| reply)\b|\bwon't be charged\b|\bwill (?:answer|correct)\b|\bwithin\b|\blinks? works?\b/i;
@@ -64,6 +75,8 @@ test('is what the document says', async () => {
     'Written from `content/promises.ts` and the lists of `content/kept-*.ts` by their test. Keys are those of the texts under Site, Texts; files hold texts that owners cannot change.',
     '',
     '## With a clock',
+    '',
+    `Its owner is told when ${TOLD.owner * 100}% of the term has passed, admins at ${TOLD.admins * 100}%, and both when it is broken. Without an owner, admins are told instead.`,
     '',
     row('promise', 'within', 'starts when', 'kept when', 'made by'),
     row('---', '---', '---', '---', '---'),

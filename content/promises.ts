@@ -111,6 +111,12 @@ export const PROMISES = {
   },
 } as const satisfies Record<string, Promised>;
 
+/**
+ * After which part of the term somebody is told that a promise is not kept yet: its owner, then admins, and both once it
+ * is broken. The same for all, in business time for terms of business time.
+ */
+export const TOLD = { owner: 1 / 2, admins: 3 / 4, broken: 1 } as const;
+
 export type PromiseKey = keyof typeof PROMISES;
 
 // Object.keys returns exactly the list's keys.

@@ -22,7 +22,6 @@ export const promisesScreen = {
   show: { label: 'Show', mine: 'Mine {count}', all: 'All {count}', overdue: 'Overdue {count}' },
   list: 'Due promises',
   groups: { overdue: 'Overdue', today: 'Today', tomorrow: 'Tomorrow', later: 'Later' },
-  columns: { due: 'Due', promise: 'Promise', for: 'For', owner: 'Owner' },
   term: 'Within {term}',
   owner: 'Owner: {promise} for {name}',
   load: '{name} ({count})',
@@ -30,6 +29,7 @@ export const promisesScreen = {
   none: 'Nothing is due.',
   noneMine: 'Nothing is due from you.',
   noneOverdue: 'Nothing is overdue.',
+  next: 'Next: {time}.',
   times: {
     overdue: 'Overdue {time}',
     in: 'In {time}',

@@ -72,6 +72,8 @@ export const staffEmails = owned('emails.staff', {
     owner: 'You promised {name} this within {term}. It is due {due}.',
     admins: '{owner} has promised {name} this within {term}, and it is not done yet. It is due {due}.',
     nobody: 'We promised {name} this within {term}, and nobody takes care of it. It is due {due}.',
+    broken: '{owner} promised {name} this within {term}, and it is not done. It was due {due}.',
+    brokenNobody: 'We promised {name} this within {term}, and nobody takes care of it. It was due {due}.',
     button: 'Open in the panel',
     list: 'All promises',
     footnote: "You're receiving this because your notification settings include promises that fall due.",

@@ -13,11 +13,11 @@ import { businessMinutes } from '#lib/time/business-time.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { termText } from '#lib/time/terms.ts';
 import { longZonedMoment, zonedDayIn, zonedTime } from '#ui/text/zoned-time.ts';
-import { promisesPath, type Running } from './rules.ts';
+import { promisesPath, type Running, type Told } from './rules.ts';
 
 export type Warning = Pick<Running, 'promise' | 'subjectId' | 'name' | 'path'> & {
   dueAt: Date;
-  to: 'owner' | 'admins';
+  to: Told;
   /** Null if nobody owns it. */
   owner: string | null;
 };
@@ -32,8 +32,14 @@ export function warningText(
 ): string {
   const { promise, name, dueAt, to, owner } = warning;
   const { term } = promised(promise);
-  const text = to === 'owner' ? staffEmails.promise.owner : staffEmails.promise[owner === null ? 'nobody' : 'admins'];
-  return fillText(text, { name, owner: owner ?? '', term: termText(term), due: longZonedMoment(dueAt, timeZone) });
+  const { broken, brokenNobody, nobody } = staffEmails.promise;
+  const [text, ownerless] = to === 'broken' ? [broken, brokenNobody] : [staffEmails.promise[to], nobody];
+  return fillText(owner === null ? ownerless : text, {
+    name,
+    owner: owner ?? '',
+    term: termText(term),
+    due: longZonedMoment(dueAt, timeZone),
+  });
 }
 
 export function warningEmail(mail: Sender & Pick<Mail, 'timeZone'>, recipient: string, warning: Warning): Email {

@@ -166,7 +166,7 @@ test('generated mornings tell of each stored promise at its hour, once, through 
           const product = saas.comingSoon[index]?.id ?? '';
           const made = await START[promise]({ at: startedAt, ownerId: owner, admin, product });
           stored.set(index, made);
-          for (const to of ['owner', 'admins']) {
+          for (const to of ['owner', 'admins', 'broken']) {
             keys.set(`promise:${promise}:${made.id}:${to}`, `${promise} ${index} ${to}`);
           }
         }

@@ -1,4 +1,4 @@
-import { PROMISE_KEYS, type PromiseKey, promised } from '#content/promises.ts';
+import { PROMISE_KEYS, type PromiseKey, promised, TOLD } from '#content/promises.ts';
 import { type Action, type Actor, can } from '#features/permissions.ts';
 import type { BusinessTime } from '#lib/time/business-time.ts';
 import { DAY } from '#lib/time/durations.ts';
@@ -54,29 +54,35 @@ export type Running = {
   path: string;
 };
 
+/** What the lead opens with. An answer that is late begins with an apology. */
+export const taskOf = (promise: PromiseKey, isLate: boolean): string | null => {
+  if (promise === 'reply') return isLate ? 'apologize' : 'reply';
+  return promise === 'strategy' || promise === 'plan' ? promise : null;
+};
+
 export const dueOf = ({ promise, startedAt }: Pick<Running, 'promise' | 'startedAt'>, business: BusinessTime): Date =>
   dueAt(startedAt, promised(promise).term, business);
 
-const OWNER_TOLD = 1 / 2;
-const ADMINS_TOLD = 3 / 4;
+export type Told = keyof typeof TOLD;
 
 /** When the owner, and then admins, are told that it is not kept yet. */
 export function tellingTimes({ promise, startedAt }: Pick<Running, 'promise' | 'startedAt'>, business: BusinessTime) {
   const { term } = promised(promise);
   return {
-    owner: partOfTerm(startedAt, term, OWNER_TOLD, business),
-    admins: partOfTerm(startedAt, term, ADMINS_TOLD, business),
+    owner: partOfTerm(startedAt, term, TOLD.owner, business),
+    admins: partOfTerm(startedAt, term, TOLD.admins, business),
   };
 }
 
 type Untold = Pick<Running, 'promise' | 'startedAt' | 'ownerId'> & { dueAt: Date };
 
 /**
- * Who is to be told by now: the owner, then admins. Without an owner, admins are told when the owner would be. Nobody is
- * told of what was due more than a day ago, nor of what was to be told before `sentUntil`.
+ * Who is to be told by now: the owner, then admins, both once it is broken. Without an owner, admins are told when the
+ * owner would be. Nobody is told of what was due more than a day ago, nor of what was to be told before `sentUntil`.
  */
-export function whoIsTold(due: Untold, now: Date, sentUntil: Date, business: BusinessTime): ('owner' | 'admins')[] {
+export function whoIsTold(due: Untold, now: Date, sentUntil: Date, business: BusinessTime): Told[] {
   if (due.dueAt.getTime() <= now.getTime() - DAY) return [];
+  if (due.dueAt <= now) return due.dueAt > sentUntil ? ['broken'] : [];
   const { owner, admins } = tellingTimes(due, business);
   const isByNow = (at: Date) => at <= now && at > sentUntil;
   if (due.ownerId === null) return isByNow(owner) ? ['admins'] : [];

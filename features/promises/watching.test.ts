@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { notificationRecipients, notifications } from '#db/schema/notifications.ts';
+import { promises, SWITCH } from '#db/schema/promises.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { erasePerson } from '#features/privacy/commands/erase.server.ts';
 import { createRandom } from '#lib/random.ts';
 import type { BusinessTime } from '#lib/time/business-time.ts';
 import { DAY, HOUR, MINUTE } from '#lib/time/durations.ts';
 import { DEFAULT_OPENING_HOURS, parseOpeningHours } from '#lib/time/opening-hours.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
-import { aLead } from '#tests/support/business.ts';
-import { aUser } from '#tests/support/people.ts';
+import { aLead, aSubscription } from '#tests/support/business.ts';
+import { aConversation, aMessage } from '#tests/support/conversations.ts';
+import { actingAs, aUser } from '#tests/support/people.ts';
+import { switchPromise } from './commands/switch-promise.server.ts';
 import { watchPromises } from './commands/watch-promises.server.ts';
+import { readPromises } from './queries/promises.server.ts';
 import { tellingTimes } from './rules.ts';
 
 const { ctx, db } = await testApp();
@@ -81,9 +86,55 @@ test('tells within a day what no process told in time, and nothing older', async
   const { id } = await aLead(db);
   await aLead(db, { createdAt: new Date(NOW.getTime() - 7 * DAY) });
 
-  await watch(at(DAY + 2 * HOUR));
+  await watch(at(DAY - MINUTE));
 
   expect(await told()).toEqual([`promise:reply:${id}:admins`]);
+});
+
+test('tells the owner and admins once it is broken, and of nothing else any more', async () => {
+  const { owner } = await aTeam();
+  const { id } = await aLead(db, { firstName: 'Marta', ownerId: owner.id });
+
+  await watch(at(DAY));
+  await watch(at(DAY + HOUR));
+
+  expect(await told()).toEqual([`promise:reply:${id}:broken`]);
+  expect((await recipients()).toSorted()).toEqual(['boss@example.test', 'owner@example.test']);
+  const [email] = await db.select().from(outbox);
+  expect(email?.text).toContain('It was due June 13, 2025 at 10:00 AM');
+  expect(email?.text).toContain(`/admin?tab=contacts&request=${id}&do=apologize`);
+});
+
+test('tells nobody of a promise that is off, and records no end of it', async () => {
+  const { admin } = await aTeam();
+  await aLead(db);
+  await aLead(db, { firstAnswerAt: NOW });
+  await switchPromise(actingAs(ctx, admin), 'reply', false);
+
+  for (const time of [4 * HOUR, 6 * HOUR, DAY]) await watch(at(time));
+
+  expect(await told()).toEqual([]);
+  expect(await db.select({ subjectId: promises.subjectId }).from(promises)).toEqual([{ subjectId: SWITCH }]);
+});
+
+test('tells nobody of what was promised to somebody who was erased', async () => {
+  const { admin, owner } = await aTeam();
+  const { id: userId, email } = await aUser(db, { emailVerifiedAt: NOW });
+  // It ended after the hand-over, so that nothing keeps the account.
+  const ended = { status: 'canceled', canceledAt: new Date(NOW.getTime() + 1) } as const;
+  await aSubscription(db, { userId, plan: 'Premium', ...ended });
+  const lead = await aLead(db, { email, userId, ownerId: owner.id });
+  const { id } = await aConversation(db, { userId, requestId: lead.id, handedOverAt: NOW, isAwaitingStaff: true });
+  await aMessage(db, { conversationId: id, role: 'note', content: 'handed_over', createdAt: NOW });
+  const running = async () =>
+    (await readPromises(actingAs(ctx, admin), {})).data.map(({ promise }) => promise).toSorted();
+  expect(await running()).toEqual(['priority', 'reply']);
+
+  expect(await erasePerson(actingAs(ctx, admin), { userId })).toEqual({ ok: true, isErased: true });
+
+  expect(await running()).toEqual([]);
+  for (const time of [4 * HOUR, 6 * HOUR, DAY]) await watch(at(time));
+  expect(await told()).toEqual([]);
 });
 
 test('tells nobody twice when the clock is set back', async () => {

@@ -1,5 +1,5 @@
 import { PROMISE_KEYS, type PromiseKey, promised } from '#content/promises.ts';
-import { dueOf, dutyOf } from '#features/promises/rules.ts';
+import { dueOf, dutyOf, type Told as To } from '#features/promises/rules.ts';
 import type { Random } from '#lib/random.ts';
 import type { BusinessTime } from '#lib/time/business-time.ts';
 import { DAY, HOUR, MINUTE } from '#lib/time/durations.ts';
@@ -74,14 +74,15 @@ export function aPromise(random: Random, subjectId: number, first: number, busin
   const isKept = random.chance(30);
   /** Kept at any time before it is due, also before anybody was told. */
   const keptAt = isKept ? startedAt.getTime() + (dueAt.getTime() - startedAt.getTime()) * random.next() : Infinity;
-  const times =
+  const times: [to: To, at: number][] =
     ownerId === null
       ? [['admins', half]]
       : [
           ['owner', half],
           ['admins', threeQuarters],
         ];
-  return { promise, subjectId, startedAt, ownerId, dueAt, keptAt, times: times as ['owner' | 'admins', number][] };
+  times.push(['broken', dueAt.getTime()]);
+  return { promise, subjectId, startedAt, ownerId, dueAt, keptAt, times };
 }
 
 export type World = { business: BusinessTime; promises: ReturnType<typeof aPromise>[]; runs: number[] };
@@ -104,12 +105,13 @@ export function aWorld(random: Random, { steps = [-1, 0, 1, 2, 3, 4], isDaily = 
 
 export type Told = { key: string; at: number };
 
-/** Everybody at the first of the runs at which it is time, unless it was kept before. */
+/** Everybody at the first of the runs at which it is time, unless it was kept or broken before. */
 export const expectedOf = ({ promises }: World, runs: readonly number[]): Told[] =>
-  promises.flatMap(({ promise, subjectId, keptAt, times }) =>
+  promises.flatMap(({ promise, subjectId, keptAt, dueAt, times }) =>
     times.flatMap(([to, time]) => {
       const at = runs.find((run) => run >= time);
-      return at === undefined || keptAt <= at ? [] : [{ key: `${promise} ${subjectId} ${to}`, at }];
+      const isOver = at !== undefined && (keptAt <= at || (to !== 'broken' && dueAt.getTime() <= at));
+      return at === undefined || isOver ? [] : [{ key: `${promise} ${subjectId} ${to}`, at }];
     }),
   );
 

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Promises } from '#features/promises/contract.ts';
+import { MINUTE } from '#lib/time/durations.ts';
 import { api } from '#tests/support/fake-api.ts';
-import { findToast, renderPart } from '#tests/support/render.tsx';
+import { findToast, passTime, renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
 import PromisesScreen from './promises-screen.tsx';
 
@@ -54,18 +55,15 @@ test('gives a promise to somebody else, and back with Undo', async () => {
   expect(api.inputs('PATCH /api/promises/:promise/:id')).toEqual([{ ownerId: 92 }, { ownerId: 91 }]);
 });
 
-test('an overdue reply leads to one that begins with an apology', async () => {
+test('an overdue reply is answered with an apology', async () => {
   const late = owed(91);
   api.answer('GET /api/promises', () => ({
     ...late,
     now: '2026-03-05T16:00:00.000Z',
-    data: late.data.map((due) => ({ ...due, path: `${due.path}&do=reply` })),
   }));
   renderPart(<PromisesScreen />, { viewer: admin, address: '/admin?view=promises' });
 
-  const link = await screen.findByRole('link', { name: 'Apologize and answer: Marta Quinn' });
-
-  expect(link).toHaveAttribute('href', '/admin?tab=contacts&request=7&do=apologize');
+  expect(await screen.findByRole('link', { name: 'Apologize and answer: Marta Quinn' })).toBeVisible();
 });
 
 test('what nobody has been promised yet has no figure', async () => {
@@ -73,4 +71,46 @@ test('what nobody has been promised yet has no figure', async () => {
   renderPart(<PromisesScreen />, { viewer: admin, address: '/admin?view=promises' });
 
   expect(await screen.findByText('None due')).toBeVisible();
+});
+
+/** The list as it is on that morning, with a second promise that is due later. */
+function onMorning(now: string): Promises {
+  const list = owed(91);
+  const [first] = list.data;
+  const later = first ? [{ ...first, id: 8, name: 'Ben Okafor', dueAt: '2026-03-06T14:00:00.000Z' }] : [];
+  return { ...list, now, data: [...list.data, ...later], count: 2 };
+}
+
+const overdue = () => screen.queryByRole('region', { name: 'Overdue' });
+
+test('no row moves away from under the focus', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    let now = '2026-03-05T13:59:30.000Z';
+    api.answer('GET /api/promises', () => onMorning(now));
+    const { user } = renderPart(<PromisesScreen />, { viewer: admin, address: '/admin?view=promises' });
+    await user.click(await owner());
+    const link = screen.getByRole('link', { name: 'Open request: Marta Quinn' });
+    await user.tab();
+    expect(link).toHaveFocus();
+
+    now = '2026-03-05T14:00:30.000Z';
+    await passTime(MINUTE);
+
+    expect(api.inputs('GET /api/promises')).toHaveLength(2);
+    expect(link).toHaveFocus();
+    expect(overdue()).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'All 2' }));
+    await user.unhover(screen.getByRole('tab', { name: 'All 2' }));
+    expect(within(await screen.findByRole('region', { name: 'Overdue' })).getByText('Marta Quinn')).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('says when the next one is due where none of those shown is', async () => {
+  api.answer('GET /api/promises', () => onMorning('2026-03-04T15:00:00.000Z'));
+  renderPart(<PromisesScreen />, { viewer: admin, address: '/admin?view=promises&show=overdue' });
+
+  expect(await screen.findByText('Nothing is overdue. Next: Tomorrow 8:00 AM.')).toBeVisible();
 });

@@ -45,8 +45,7 @@ export function PromiseRow({ term, time, ...owner }: Props) {
   const isOverdue = time.group === 'overdue';
   const Icon = ICONS[time.group];
   const color = COLORS[isOverdue ? 'overdue' : time.isSoon ? 'soon' : 'usual'];
-  const isLateReply = isOverdue && due.promise === 'reply';
-  const action = isLateReply ? copy.apologize : copy.actions[due.promise];
+  const action = isOverdue && due.promise === 'reply' ? copy.apologize : copy.actions[due.promise];
   return (
     <li
       className={`grid gap-x-4 gap-y-2 px-4 py-3 sm:px-5 md:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1fr)_11rem_9rem] md:items-center ${isOverdue ? 'bg-danger-soft' : ''}`}
@@ -68,7 +67,7 @@ export function PromiseRow({ term, time, ...owner }: Props) {
       </p>
       <Owner {...owner} />
       <Link
-        to={isLateReply ? due.path.replace('do=reply', 'do=apologize') : due.path}
+        to={due.path}
         className={`btn btn-sm md:justify-self-end ${isOverdue ? 'btn-p' : 'btn-s'}`}
         aria-label={fillText(copy.actionFor, { action, name: due.name })}
       >

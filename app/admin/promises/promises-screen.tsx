@@ -15,6 +15,7 @@ import { type DueGroup, dueText } from './due-text.ts';
 import { KeptFigures } from './kept-figures.tsx';
 import { PromiseRow } from './promise-row.tsx';
 import { promisesQuery, useGive } from './promises-query.ts';
+import { useStill } from './use-still.ts';
 
 const SHOWN = ['mine', 'all', 'overdue'] as const;
 type Shown = (typeof SHOWN)[number];
@@ -24,7 +25,25 @@ const NONE = { mine: copy.noneMine, all: copy.none, overdue: copy.noneOverdue };
 // Object.keys returns exactly the list's keys.
 const GROUPS = Object.keys(copy.groups) as DueGroup[];
 
-function Rows({ list, rows }: { list: Promises; rows: readonly DuePromise[] }) {
+/** When the next one is due, where none of those shown is. */
+function nextText({ data, now, timeZone }: Promises): string {
+  const next = data.find(({ dueAt }) => dueAt >= now);
+  return next ? fillText(copy.next, { time: dueText(next.dueAt, new Date(now), timeZone).clock }) : '';
+}
+
+type RowsProps = { list: Promises; rows: readonly DuePromise[] };
+
+/** They stay where they are while somebody is at them. */
+function Due(props: RowsProps) {
+  const { shown, handlers } = useStill(props);
+  return (
+    <div {...handlers}>
+      <Rows {...shown} />
+    </div>
+  );
+}
+
+function Rows({ list, rows }: RowsProps) {
   const { mutate, isPending, variables } = useGive();
   const now = new Date(list.now);
   const person = (id: number | null) => list.staff.find((one) => one.id === id);
@@ -102,9 +121,9 @@ export default function PromisesScreen() {
         </header>
         <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${shown}`}>
           {rowsOf[shown].length === 0 ? (
-            <p className="px-5 py-8 text-center text-muted">{NONE[shown]}</p>
+            <p className="px-5 py-8 text-center text-muted">{`${NONE[shown]} ${nextText(data)}`}</p>
           ) : (
-            <Rows list={data} rows={rowsOf[shown]} />
+            <Due key={shown} list={data} rows={rowsOf[shown]} />
           )}
         </div>
       </section>

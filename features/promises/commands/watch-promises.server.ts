@@ -48,14 +48,15 @@ async function sendWarning(ctx: Ctx, warning: Warning & Pick<Due, 'ownerId'>, st
     detail: warningText(ctx.mail, warning),
     path: warning.path,
   };
-  const to = warning.to === 'admins' ? admins : [warning.ownerId ?? 0];
+  const owner = warning.ownerId === null ? [] : [warning.ownerId];
+  const to = { owner, admins, broken: [...owner, ...admins] }[warning.to];
   const email = (recipient: string) => warningEmail(ctx.mail, recipient, warning);
   await inTransaction(ctx, (ctx) => notifyStaff(ctx, event, { email, to }));
 }
 
 /**
- * Tells owners and then admins of what is about to fall due, each once, and records what has ended. Whoever was not told
- * in time, because no process ran, is told within a day.
+ * Tells owners and then admins of what is about to fall due, both of what is broken, each once, and records what has
+ * ended. Whoever was not told in time, because no process ran, is told within a day.
  */
 export async function watchPromises(ctx: Ctx, isStopping: () => boolean): Promise<void> {
   await recordEnded(ctx);

@@ -47,7 +47,7 @@ const clockOf = ({ promise, startedAt, keptAt }: Clock): Source => ({
       subjectId: row.requestId,
       conversationId: null,
       customerId: null,
-      path: `${requestPath(row.requestId)}&do=${promise}`,
+      path: requestPath(row.requestId),
     }));
   },
 

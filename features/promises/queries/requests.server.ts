@@ -46,7 +46,7 @@ export const replies: Source = {
       requestId,
       conversationId: null,
       customerId: null,
-      path: `${requestPath(requestId)}&do=reply`,
+      path: requestPath(requestId),
     }));
   },
 

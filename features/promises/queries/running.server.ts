@@ -5,7 +5,7 @@ import { promises } from '#db/schema/promises.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { can, type Role, STAFF_ROLES } from '#features/permissions.ts';
 import { hostName } from '#features/personal.server.ts';
-import { dueOf, dutyOf, type Running } from '../rules.ts';
+import { dueOf, dutyOf, type Running, taskOf } from '../rules.ts';
 import { notes } from './calls.server.ts';
 import { contacts } from './contacts.server.ts';
 import { priority } from './conversations.server.ts';
@@ -91,7 +91,9 @@ export async function listDue(
     .map((one) => {
       const ownerId = chosen.get(`${one.promise} ${one.subjectId}`) ?? one.ownerId;
       const owner = ownersOf(staff, one.promise).find(({ id }) => id === ownerId);
-      return { ...one, ownerId: owner?.id ?? null, dueAt: dueOf(one, ctx.mail) };
+      const dueAt = dueOf(one, ctx.mail);
+      const task = taskOf(one.promise, dueAt <= ctx.now());
+      return { ...one, ownerId: owner?.id ?? null, dueAt, path: task ? `${one.path}&do=${task}` : one.path };
     })
     .toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
 }

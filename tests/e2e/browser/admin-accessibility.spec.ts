@@ -56,9 +56,27 @@ test("the desk of conversations has no accessibility violation and doesn't scrol
 
 test("the settings have no accessibility violation and don't scroll sideways", async ({ page }) => {
   const parts = ['tab=orders&list=events', 'view=conversations&list=spend', 'tab=marketing&list=audit', 'view=emails'];
-  for (const part of ['view=settings', 'view=settings&part=general', 'view=launch', 'view=health', ...parts]) {
+  for (const part of [
+    'view=settings',
+    'view=settings&part=general',
+    'view=launch',
+    'view=health',
+    'view=team',
+    ...parts,
+  ]) {
     await page.goto(`/admin?${part}`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Settings');
+    await page.waitForLoadState('networkidle');
+
+    expect(await findViolationsInBothThemes(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
+test("the promises have no accessibility violation and don't scroll sideways", async ({ page }) => {
+  for (const show of ['all', 'mine', 'overdue']) {
+    await page.goto(`/admin?view=promises&show=${show}`);
+    await expect(page.getByRole('tabpanel')).toBeVisible();
     await page.waitForLoadState('networkidle');
 
     expect(await findViolationsInBothThemes(page)).toEqual([]);

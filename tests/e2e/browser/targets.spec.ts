@@ -34,7 +34,9 @@ const tabs = [
 ];
 const ofStaff = [
   ...tabs.map((tab) => `/admin?tab=${tab}`),
-  ...['calendar', 'conversations', 'emails', 'privacy', 'settings', 'launch'].map((view) => `/admin?view=${view}`),
+  ...['calendar', 'conversations', 'emails', 'privacy', 'settings', 'launch', 'team', 'promises'].map(
+    (view) => `/admin?view=${view}`,
+  ),
   '/admin/notifications',
 ];
 
