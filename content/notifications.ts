@@ -13,6 +13,14 @@ export const notificationTitles = {
   security: 'Security: {subject}',
   health: '{subject}',
   promise: 'Promise to {subject}',
+  owner: 'Yours now: {subject}',
+} as const;
+
+/** To somebody who was made the owner of a lead or a promise. */
+export const yoursNow = {
+  text: '{what}. {giver} gave it to you.',
+  lead: 'Lead',
+  promise: '{promise}, due {due}',
 } as const;
 
 export const bell = {
@@ -62,6 +70,7 @@ export const notificationSettings = {
     security: 'Account security',
     health: 'Failures of the site, and when it works again',
     promise: 'Promises that fall due',
+    owner: 'Leads and promises given to you',
   },
   inBell: '{kind} in the bell:',
   byEmail: '{kind} by email:',

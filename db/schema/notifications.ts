@@ -16,6 +16,7 @@ const KINDS = [
   'security',
   'health',
   'promise',
+  'owner',
 ] as const;
 
 /** What staff are told about, written in the transaction of the event. */

@@ -1,10 +1,10 @@
 import { callNotesEmail as texts } from '#content/emails/visitors.ts';
 import type { BookingFacts } from '#features/booking/queries/booking-facts.server.ts';
 import type { Email, Mail } from '#features/ctx.ts';
-import { UNDO_MS } from '#features/leads/rules.ts';
 import { companyEmail } from '#features/mail/emails.tsx';
 import { fillText, fillTexts } from '#lib/text/fill-text.ts';
 import { mailbox } from '#lib/text/mailbox.ts';
+import { UNDO_MS } from '#lib/time/durations.ts';
 import { longZonedDay } from '#ui/text/zoned-time.ts';
 import { notesEmailKey, type Parts, writtenParts } from './rules/parts.ts';
 

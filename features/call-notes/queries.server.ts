@@ -13,10 +13,10 @@ import {
   selectBookings,
 } from '#features/booking/queries/booking-facts.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { UNDO_MS } from '#features/leads/rules.ts';
 import { can, requirePermission } from '#features/permissions.ts';
 import { nameOf } from '#features/personal.server.ts';
 import { areNotesOwed, areNotesPromised, notesDueAt } from '#features/promises/queries/calls.server.ts';
+import { UNDO_MS } from '#lib/time/durations.ts';
 import { termText } from '#lib/time/terms.ts';
 import { notesEmailKey, whyNoNotes } from './rules/parts.ts';
 

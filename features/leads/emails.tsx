@@ -5,8 +5,9 @@ import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail, type Sender } from '#features/mail/emails.tsx';
 import { fillText, fillTexts } from '#lib/text/fill-text.ts';
 import { mailbox } from '#lib/text/mailbox.ts';
+import { UNDO_MS } from '#lib/time/durations.ts';
 import { renderPersonalEmail } from '#ui/email/personal-email.tsx';
-import { type DocumentKind, documentPath, UNDO_MS } from './rules.ts';
+import { type DocumentKind, documentPath } from './rules.ts';
 
 /** What staff call whoever wrote it. */
 const authorName = ({ firstName, lastName, username }: Author) => `${firstName} ${lastName}`.trim() || username;

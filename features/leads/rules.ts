@@ -69,9 +69,6 @@ export const MOST_PRICES = 30;
 /** In cents. A discount is a price below zero. */
 export const HIGHEST_PRICE = 100_000_000;
 
-/** How long emails to a visitor or customer wait, so that sending can be undone; toasts offer Undo as long. */
-export const UNDO_MS = 10_000;
-
 /** Questions about one document that may wait for an answer at a time, so that a link can't be used to flood staff. */
 export const MOST_QUESTIONS = 10;
 export const LONGEST_QUESTION = 5000;

@@ -107,6 +107,7 @@ test('shows the owner the defaults of the addresses in the settings, in any case
     'security',
     'health',
     'promise',
+    'owner',
   ]);
 });
 

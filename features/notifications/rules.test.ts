@@ -13,6 +13,7 @@ test('emails all admins by default, and leads to the configured addresses', () =
     'security',
     'health',
     'promise',
+    'owner',
   ]);
   expect(emailsTo('Sales@Studio.test')).toEqual([
     'lead',
@@ -25,6 +26,7 @@ test('emails all admins by default, and leads to the configured addresses', () =
     'security',
     'health',
     'promise',
+    'owner',
   ]);
 });
 

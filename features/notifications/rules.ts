@@ -15,6 +15,7 @@ export const NOTIFICATION_KINDS = [
   'security',
   'health',
   'promise',
+  'owner',
 ] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -34,6 +35,7 @@ export const NEEDS: Record<NotificationKind, Action> = {
   security: 'manage-accounts',
   health: 'open-settings',
   promise: 'hold-calls',
+  owner: 'hold-calls',
 };
 
 /** What the actor is notified of. Someone with another role than before no longer sees what they were once told. */
@@ -69,11 +71,12 @@ const FOR_ALL: ReadonlySet<NotificationKind> = new Set([
   'security',
   'health',
   'promise',
+  'owner',
 ]);
 
 /**
- * The bell shows everything. Emails about disputes, spend, security, health, restored backups and failed deletions go to all whom
- * they concern, and those about people who are waiting go to the addresses from the settings.
+ * The bell shows everything. Emails about disputes, spend, security, health, restored backups, failed deletions, promises and what somebody
+ * was given go to all whom they concern, and those about people who are waiting go to the addresses from the settings.
  */
 export const defaultPreference = (kind: NotificationKind, email: string, leadAddresses: readonly string[]) => ({
   bell: true,

@@ -123,7 +123,7 @@ test('tells nobody of what was promised to somebody who was erased', async () =>
   // It ended after the hand-over, so that nothing keeps the account.
   const ended = { status: 'canceled', canceledAt: new Date(NOW.getTime() + 1) } as const;
   await aSubscription(db, { userId, plan: 'Premium', ...ended });
-  const lead = await aLead(db, { email, userId, ownerId: owner.id });
+  const lead = await aLead(db, { email, ownerId: owner.id });
   const { id } = await aConversation(db, { userId, requestId: lead.id, handedOverAt: NOW, isAwaitingStaff: true });
   await aMessage(db, { conversationId: id, role: 'note', content: 'handed_over', createdAt: NOW });
   const running = async () =>

@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest';
+import { eq, isNull } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { outbox } from '#db/schema/mail.ts';
+import { notificationRecipients, notifications } from '#db/schema/notifications.ts';
+import { UNDO_MS } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aLead } from '#tests/support/business.ts';
-import { aUser } from '#tests/support/people.ts';
+import { aCopy } from '#tests/support/data-copies.ts';
+import { actingAs, aUser } from '#tests/support/people.ts';
+import { givePromise } from './commands/give-promise.server.ts';
 import { readPromises } from './queries/promises.server.ts';
 
 const { ctx, db } = await testApp();
@@ -32,4 +38,80 @@ test('belongs to nobody once its owner can no longer do it', async () => {
   const { data } = await readPromises(as, {});
 
   expect(data.map(({ ownerId }) => ownerId)).toEqual([owner.id, null, null]);
+});
+
+describe('whoever is made the owner', () => {
+  const owner = () => db.select().from(notifications).where(eq(notifications.kind, 'owner'));
+  const readers = () => db.select({ userId: notificationRecipients.userId }).from(notificationRecipients);
+  const waiting = () =>
+    db
+      .select({ recipient: outbox.recipient, notBefore: outbox.nextAttemptAt })
+      .from(outbox)
+      .where(isNull(outbox.canceledAt));
+
+  async function aTeamOfThree() {
+    const giver = await aUser(db, { role: 'admin', firstName: 'Alex', lastName: 'Morgan' });
+    const from = await aUser(db, { role: 'advisor' });
+    const to = await aUser(db, { role: 'advisor', email: 'to@studio.test' });
+    const lead = await aLead(db, { firstName: 'Marta', lastName: 'Quinn', ownerId: from.id });
+    const give = (ownerId: number | null, time = 0) =>
+      givePromise({ ...actingAs(ctx, giver), now: () => new Date(NOW.getTime() + time) }, 'reply', lead.id, ownerId);
+    return { giver, from, to, lead, give };
+  }
+
+  test('is told in the bell, and by an email that waits for Undo', async () => {
+    const { to, lead, give } = await aTeamOfThree();
+
+    expect(await give(to.id)).toEqual({ ok: true });
+
+    const [told] = await owner();
+    expect(told).toMatchObject({
+      subject: 'Marta Quinn',
+      detail: 'Lead. Alex Morgan gave it to you.',
+      path: `/admin?tab=contacts&request=${lead.id}`,
+    });
+    expect(await readers()).toEqual([{ userId: to.id }]);
+    expect(await waiting()).toEqual([{ recipient: 'to@studio.test', notBefore: new Date(NOW.getTime() + UNDO_MS) }]);
+  });
+
+  test('is told nothing once it was undone, and neither is who gets it back', async () => {
+    const { from, to, give } = await aTeamOfThree();
+    await give(to.id);
+
+    await give(from.id, UNDO_MS - 1);
+
+    expect(await readers()).toEqual([]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('is told when it comes back later', async () => {
+    const { from, to, give } = await aTeamOfThree();
+    await give(to.id);
+
+    await give(from.id, UNDO_MS);
+
+    expect((await readers()).map(({ userId }) => userId).toSorted()).toEqual([from.id, to.id].toSorted());
+  });
+
+  test('is told nothing of what they take themselves', async () => {
+    const { giver, from, give } = await aTeamOfThree();
+    await give(giver.id);
+    expect(await readers()).toEqual([]);
+
+    await give(from.id, 1);
+    expect(await readers()).toEqual([]);
+  });
+
+  test('of a promise that is no lead is told what it is', async () => {
+    const { giver } = await aTeamOfThree();
+    const other = await aUser(db, { role: 'admin' });
+    const copy = await aCopy(db);
+
+    await givePromise(actingAs(ctx, giver), 'copy', copy.id, other.id);
+
+    expect((await owner())[0]?.detail).toBe(
+      'Copy of personal data, due July 12, 2025 at 10:00 AM. Alex Morgan gave it to you.',
+    );
+    expect(await readers()).toEqual([{ userId: other.id }]);
+  });
 });

@@ -81,6 +81,7 @@ test('saves preferences with an audit entry and keeps the others', async () => {
       { kind: 'security', bell: true, email: true },
       { kind: 'health', bell: true, email: true },
       { kind: 'promise', bell: true, email: true },
+      { kind: 'owner', bell: true, email: true },
     ],
   });
   expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([

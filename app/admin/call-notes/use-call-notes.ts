@@ -6,7 +6,7 @@ import { callNotesEmail } from '#content/emails/visitors.ts';
 import type { CallNotes } from '#features/call-notes/contract.ts';
 import { PARTS, type Part, type Parts } from '#features/call-notes/rules/parts.ts';
 import { notesKey, readNotes, saveNotes, sendNotes, takeBackNotes } from '#features/call-notes/staff-client.ts';
-import { UNDO_MS } from '#features/leads/rules.ts';
+import { UNDO_MS } from '#lib/time/durations.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
 export type Texts = Parts & { bullets: string; drafted: Part[] };

@@ -3,12 +3,11 @@ import { messageOf } from '#app/admin/forms/use-admin-form.ts';
 import { reloadLeads } from '#app/admin/leads/use-desk.ts';
 import { useMay } from '#app/shell/shell-context.ts';
 import { promisesScreen as copy } from '#content/admin/admin-promises.ts';
-import { UNDO_MS } from '#features/leads/rules.ts';
 import type { DuePromise } from '#features/promises/contract.ts';
 import { givePromise, promisesKey, readPromises, switchPromise } from '#features/promises/staff-client.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { MINUTE } from '#lib/time/durations.ts';
+import { MINUTE, UNDO_MS } from '#lib/time/durations.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
 export const promisesQuery = queryOptions({

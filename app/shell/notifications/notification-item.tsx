@@ -11,6 +11,7 @@ import {
   MailOpen,
   MailX,
   ShieldAlert,
+  UserCheck,
 } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { Link } from 'react-router';
@@ -33,6 +34,7 @@ const styles: Record<Notification['kind'], [LucideIcon, string]> = {
   security: [ShieldAlert, 't-amber'],
   health: [Activity, 't-amber'],
   promise: [Handshake, 't-blue'],
+  owner: [UserCheck, 't-blue'],
 };
 
 export const titleOf = ({ kind, subject }: Notification) => fillText(notificationTitles[kind], { subject });

@@ -5,7 +5,8 @@ import { requirePermission } from '#features/permissions.ts';
 import { type FoundRecord, MOST_FOUND } from '#lib/api/found-record.ts';
 
 /** A customer in the panel. */
-const customerPath = (id: number) => `/admin?tab=customers&customer=${id}`;
+/** In the panel. */
+export const customerPath = (id: number) => `/admin?tab=customers&customer=${id}`;
 
 /** Accounts, those of staff too, whose name, username or email contains the words. */
 export async function searchCustomers(ctx: Ctx, q: string): Promise<FoundRecord[]> {

@@ -7,9 +7,10 @@ import { withdrawEmails } from '#features/mail/commands/withdraw-emails.server.t
 import { requirePermission } from '#features/permissions.ts';
 import { markAnswered } from '#features/requests/commands/requests.server.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
+import { UNDO_MS } from '#lib/time/durations.ts';
 import { documentEmail } from '../emails.tsx';
 import type { DocumentInput } from '../input.ts';
-import { type DocumentKind, documentEmailKey, documentState, UNDO_MS, whyNotSendable } from '../rules.ts';
+import { type DocumentKind, documentEmailKey, documentState, whyNotSendable } from '../rules.ts';
 import { findAuthor } from './send-reply.server.ts';
 
 /**

@@ -8,7 +8,8 @@ import type { Ctx } from '#features/ctx.ts';
 import { requirePermission } from '#features/permissions.ts';
 import { nameOf } from '#features/personal.server.ts';
 import { hashSecret } from '#lib/secret.ts';
-import { type DocumentKind, documentEmailKey, documentState, UNDO_MS } from '../rules.ts';
+import { UNDO_MS } from '#lib/time/durations.ts';
+import { type DocumentKind, documentEmailKey, documentState } from '../rules.ts';
 
 const { id, requestId, kind, title, sections, prices, milestones, sentAt, tokenHash } = leadDocuments;
 

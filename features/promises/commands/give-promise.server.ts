@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm';
-import type { PromiseKey } from '#content/promises.ts';
+import { yoursNow } from '#content/notifications.ts';
+import { type PromiseKey, promised } from '#content/promises.ts';
 import { promises } from '#db/schema/promises.ts';
+import { customerPath } from '#features/accounts/queries/search.server.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { tellOwner } from '#features/notifications/commands/tell-owner.server.ts';
 import { can, requirePermission } from '#features/permissions.ts';
 import { updateConsultation } from '#features/requests/commands/requests.server.ts';
-import { listCustomersOf } from '../queries/contacts.server.ts';
-import { listDue, listStaff, ownersOf } from '../queries/running.server.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { longZonedMoment } from '#ui/text/zoned-time.ts';
+import { findSold, listCustomersOf } from '../queries/contacts.server.ts';
+import { type Due, listDue, listStaff, ownersOf } from '../queries/running.server.ts';
 import { readHeldBy } from '../queries/work.server.ts';
 import { dutyOf } from '../rules.ts';
 import { nameContact } from './name-contact.server.ts';
@@ -32,7 +37,7 @@ export async function givePromise(
   const actor = requirePermission(ctx.actor, 'answer-leads');
   if (!can(actor, dutyOf(promise).needs)) return { ok: false, reason: 'unknown' };
   return inTransaction(ctx, async (ctx): Promise<GiveResult> => {
-    if (promise === 'contact') return nameContact(ctx, subjectId, ownerId);
+    if (promise === 'contact') return giveContact(ctx, subjectId, ownerId);
     const staff = await listStaff(ctx);
     const due = (await listDue(ctx, [promise], { staff })).find((one) => one.subjectId === subjectId);
     if (!due) return { ok: false, reason: 'unknown' };
@@ -51,8 +56,32 @@ export async function givePromise(
       before: { ownerId: due.ownerId },
       after: { ownerId },
     });
+    await tellOwner(ctx, { ...factsOf(ctx, due), from: due.ownerId, to: ownerId });
     return { ok: true };
   });
+}
+
+const factsOf = (ctx: Ctx, { promise, subjectId, name, path, dueAt }: Due) => ({
+  id: `promise ${promise} ${subjectId}`,
+  what: fillText(yoursNow.promise, { promise: promised(promise).name, due: longZonedMoment(dueAt, ctx.mail.timeZone) }),
+  subject: name,
+  path,
+});
+
+/** Also once it is kept. */
+async function giveContact(ctx: Ctx, customerId: number, ownerId: number | null): Promise<GiveResult> {
+  const before = await findSold(ctx, customerId);
+  const result = await nameContact(ctx, customerId, ownerId);
+  if (!before || !result.ok || before.contactId === ownerId) return result;
+  await tellOwner(ctx, {
+    id: `promise contact ${customerId}`,
+    what: promised('contact').name,
+    subject: before.name,
+    path: customerPath(customerId),
+    from: before.contactId,
+    to: ownerId,
+  });
+  return result;
 }
 
 /**

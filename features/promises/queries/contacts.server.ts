@@ -5,6 +5,7 @@ import { users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
 import { promises } from '#db/schema/promises.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
+import { customerPath } from '#features/accounts/queries/search.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireSignedIn, rolesThatMay } from '#features/permissions.ts';
 import { hostName, nameOf } from '#features/personal.server.ts';
@@ -78,7 +79,7 @@ export const contacts: Source = {
       ownerId: null,
       requestId: null,
       conversationId: null,
-      path: `/admin?tab=customers&customer=${row.customerId}`,
+      path: customerPath(row.customerId),
     }));
   },
 

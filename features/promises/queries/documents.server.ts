@@ -3,8 +3,8 @@ import { bookings } from '#db/schema/booking.ts';
 import { callNotes } from '#db/schema/call-notes.ts';
 import { leadDocuments } from '#db/schema/leads.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
-import { UNDO_MS } from '#features/leads/rules.ts';
 import { requestPath } from '#features/requests/rules.ts';
+import { UNDO_MS } from '#lib/time/durations.ts';
 import { isAboutRequest, requestName } from './requests.server.ts';
 import { isUnrecorded, type Source } from './source.server.ts';
 

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { yoursNow } from '#content/notifications.ts';
 import { lockName } from '#db/locks.ts';
 import { users } from '#db/schema/accounts.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
@@ -7,6 +8,7 @@ import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { subscribe } from '#features/newsletter/commands/subscribe.server.ts';
 import { isWithinLimits } from '#features/newsletter/rules/confirmations.ts';
 import { notifyStaff } from '#features/notifications/commands/notifications.server.ts';
+import { tellOwner } from '#features/notifications/commands/tell-owner.server.ts';
 import { requirePermission, rolesThatMay } from '#features/permissions.ts';
 import { listPolicyKeys } from '#features/policies/queries/in-force.server.ts';
 import { REQUEST_POLICIES } from '#features/policies/rules/versions.ts';
@@ -202,6 +204,16 @@ export async function acceptSuspected(ctx: Ctx, id: number): Promise<void> {
   if (before) await changeConsultation(ctx, before, { isSpam: false }, { isBooked: true });
 }
 
+const tellLeadOwner = (ctx: Ctx, before: Stored, { id, firstName, lastName, ownerId }: Stored) =>
+  tellOwner(ctx, {
+    id: `request ${id}`,
+    what: yoursNow.lead,
+    subject: `${firstName} ${lastName}`,
+    path: requestPath(id),
+    from: before.ownerId,
+    to: ownerId,
+  });
+
 /**
  * Changes only the given fields; fails when the request has changed since `version`. Marking a request as not spam
  * sends the emails that were skipped, in the same transaction. `isBooked`: its call is booked in the same one.
@@ -222,6 +234,7 @@ export async function updateConsultation(
     if (change.ownerId && change.ownerId !== before.ownerId && !(await canOwnLeads(ctx, change.ownerId)))
       return { ok: false, reason: 'unknown_owner' };
     const after = await changeConsultation(ctx, before, change, options);
+    if (after.ownerId !== before.ownerId) await tellLeadOwner(ctx, before, after);
     return { ok: true, request: toConsultation(ctx, after) };
   });
 }

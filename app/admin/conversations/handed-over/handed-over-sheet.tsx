@@ -18,11 +18,11 @@ import {
   readHandedOver,
   undoHandBack,
 } from '#features/conversations/staff-client.ts';
-import { UNDO_MS } from '#features/leads/rules.ts';
 import { promisesKey } from '#features/promises/staff-client.ts';
 import { CallFailed, valueOf } from '#lib/api/api.ts';
 import { listKey } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { UNDO_MS } from '#lib/time/durations.ts';
 import { useIsWide } from '#ui/browser/use-is-narrow.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';

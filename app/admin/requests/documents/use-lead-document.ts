@@ -10,9 +10,9 @@ import {
   takeBackDocument,
 } from '#features/leads/client.ts';
 import type { LeadDocument } from '#features/leads/contract/documents.ts';
-import { UNDO_MS } from '#features/leads/rules.ts';
 import type { ApiResult } from '#lib/api/api.ts';
 import { formatMoney } from '#lib/money.ts';
+import { UNDO_MS } from '#lib/time/durations.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
 const NAMES = ['title', 'sections', 'milestones', 'prices'] as const;
