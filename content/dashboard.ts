@@ -136,6 +136,7 @@ export const shell = {
   admin: 'Admin Panel',
   today: 'Today',
   leads: 'Leads',
+  promises: 'Promises',
   calendar: 'Calendar',
   customers: 'Customers',
   marketing: 'Marketing',

@@ -28,7 +28,7 @@ type View = {
 };
 
 export const panelCrumb = { label: adminPanel.heading, to: '/admin' };
-const leadsCrumb = { label: shell.leads, to: '/admin?tab=contacts&layout=list' };
+const leadsCrumb: Crumb = { label: shell.leads, to: '/admin?tab=contacts&layout=list', needs: 'answer-leads' };
 const settingsCrumb = { label: settings.heading, to: settingsPath };
 
 /** Screens that are shown instead of the tabs. */
@@ -51,7 +51,7 @@ const views: Record<string, Omit<View, 'name'>> = {
     Screen: PromisesScreen,
     heading: promisesScreen.heading,
     failed: promisesScreen.failed,
-    needs: 'answer-leads',
+    needs: 'open-panel',
     crumbs: [panelCrumb, leadsCrumb, { label: promisesScreen.heading, to: '/admin?view=promises' }],
   },
   settings: {

@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, Outlet } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import NotificationsPage from '#app/admin/notifications/notifications-page.tsx';
-import AdminPanelPage from '#app/admin/panel-page.tsx';
+import AdminPanelPage, { handle as panelHandle } from '#app/admin/panel-page.tsx';
 import DashboardPage, { handle } from '#app/dashboard/dashboard-page.tsx';
 import { company } from '#content/company.ts';
 import type { User } from '#features/accounts/queries/accounts.server.ts';
 import { elementsOf, linksOf, textOf, textsOf } from '#tests/support/markup.tsx';
-import { ada, admin } from '#tests/support/viewers.ts';
+import { ada, admin, advisor, editor } from '#tests/support/viewers.ts';
 import { Shell } from './shell.tsx';
 
 /** The server-rendered page for this user. */
@@ -19,7 +19,7 @@ function pageFor(user: User, address: string): string {
   );
   const children = [
     { path: '/dashboard', Component: DashboardPage, handle },
-    { path: '/admin', Component: AdminPanelPage },
+    { path: '/admin', Component: AdminPanelPage, handle: panelHandle },
     { path: '/admin/notifications', Component: NotificationsPage },
   ];
   const Stub = createRoutesStub([{ Component: Layout, children }]);
@@ -27,6 +27,7 @@ function pageFor(user: User, address: string): string {
 }
 
 const sidebarOf = (html: string) => /<aside.*?<\/aside>/s.exec(html)?.[0] ?? '';
+const crumbsOf = (html: string) => linksOf(/<nav[^>]*aria-label="Breadcrumb".*?<\/nav>/s.exec(html)?.[0] ?? '');
 const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? '';
 
 describe('shell', () => {
@@ -43,6 +44,13 @@ describe('shell', () => {
       ['View website', '/'],
     ]);
     expect(textsOf(sidebar, 'button')).toEqual(['Logout', 'AM Ada Moreno ada@moreno.test Account menu']);
+  });
+
+  test('leads back only to areas that somebody may open', () => {
+    const labels = (user: User) => crumbsOf(pageFor(user, '/admin?view=promises')).map(([label]) => label);
+
+    expect(labels(advisor)).toEqual(['Admin Panel', 'Leads']);
+    expect(labels(editor)).toEqual(['Admin Panel']);
   });
 
   // Spec 2.9: "An admin-only group holds /admin (Admin Panel) and Blog Management"

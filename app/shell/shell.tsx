@@ -40,7 +40,7 @@ export function Shell({ user, hasConsultants = false, timeZone, children }: Prop
     [user, seeAs, hasConsultants, timeZone, signOut],
   );
   const main = useRef<HTMLElement>(null);
-  const crumbs = useCrumbs();
+  const crumbs = useCrumbs(user.permissions);
   usePrivateHistory();
   useFactorSetup();
   usePageFocus(main);

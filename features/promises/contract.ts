@@ -54,8 +54,8 @@ export type DuePromise = z.output<typeof due>;
 export const promisesApi = {
   'GET /api/promises': {
     summary:
-      'Lists what was promised and is not kept yet, first due first, with who may own it and how many were kept by month. Of calls, staff see their own, admins all',
-    access: 'answer-leads',
+      'Lists what was promised and is not kept yet, first due first, with who may own it and how many were kept by month. Staff see the promises that their permissions allow, and of calls their own; admins see all',
+    access: 'open-panel',
     query: promiseQuery,
     answer: promises,
   },
@@ -69,8 +69,8 @@ export const promisesApi = {
   },
   'PATCH /api/promises/:promise/:id': {
     summary:
-      'Makes somebody the owner of a promise. The owner of a lead and of its promises is the same person. Whoever owns the promise of a contact is the contact, also once it is kept; `id` is the customer',
-    access: 'answer-leads',
+      'Makes somebody the owner of a promise. The owner of a lead and of its promises is the same person. Whoever owns the promise of a contact is the contact, also once it is kept; `id` is the customer. Whoever may not see a promise may not give it either',
+    access: 'open-panel',
     input: ownerInput,
     answer: promises,
     notFound: 'Promise not found',

@@ -31,7 +31,10 @@ test('offers admin pages only to admins', () => {
 });
 
 test.each([
-  ['editor', ['Admin Panel', 'Calendar', 'Marketing', 'Blog Management', 'Site', 'Book a call', 'Write a campaign']],
+  [
+    'editor',
+    ['Admin Panel', 'Promises', 'Calendar', 'Marketing', 'Blog Management', 'Site', 'Book a call', 'Write a campaign'],
+  ],
   ['advisor', ['Admin Panel', 'Leads', 'Calendar', 'Conversations', 'Blog Management', 'Notifications', 'Book a call']],
 ] as const)('offers the role %s only what it may open: %s', (role, offered) => {
   const extra = commandsOf(role)

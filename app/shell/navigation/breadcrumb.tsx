@@ -2,19 +2,23 @@ import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
 import { shell } from '#content/dashboard.ts';
+import type { Action } from '#features/permissions.ts';
 
 /** Pages of the shell export this as `handle`; crumbs go from the widest area to the page. */
 export type CrumbHandle = { crumbs: (search: URLSearchParams, loaderData?: unknown) => readonly Crumb[] };
-export type Crumb = { label: string; to: string };
+/** `needs`: left out for those who may not open it. */
+export type Crumb = { label: string; to: string; needs?: Action };
 
 const hasCrumbs = (handle: unknown): handle is CrumbHandle =>
   typeof handle === 'object' && handle !== null && 'crumbs' in handle;
 
-export function useCrumbs(): readonly Crumb[] {
+export function useCrumbs(permissions: readonly Action[]): readonly Crumb[] {
   const { search } = useLocation();
   const { handle, loaderData } = useMatches().at(-1) ?? {};
   return hasCrumbs(handle)
-    ? handle.crumbs(new URLSearchParams(search), loaderData)
+    ? handle
+        .crumbs(new URLSearchParams(search), loaderData)
+        .filter(({ needs }) => !needs || permissions.includes(needs))
     : [{ label: shell.dashboard, to: '/dashboard' }];
 }
 

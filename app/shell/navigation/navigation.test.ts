@@ -72,7 +72,7 @@ test('marks a link as the page itself only on that page', () => {
 
 test.each([
   ['customer', []],
-  ['editor', ['Today', 'Calendar', 'Marketing', 'Blog Management', 'Site']],
+  ['editor', ['Today', 'Promises', 'Calendar', 'Marketing', 'Blog Management', 'Site']],
   ['advisor', ['Today', 'Leads', 'Calendar', 'Conversations', 'Blog Management']],
   [
     'admin',

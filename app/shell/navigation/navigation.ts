@@ -3,6 +3,7 @@ import {
   Calendar,
   CreditCard,
   FileText,
+  Handshake,
   Inbox,
   LayoutDashboard,
   Megaphone,
@@ -56,7 +57,11 @@ export const customerLinks = (hasConsultants: boolean): ShellLink[] => [
   ...blogAndBilling,
 ];
 
-type AdminLink = ShellLink & { needs: Action };
+type AdminLink = ShellLink & {
+  needs: Action;
+  /** Whoever may do this finds it elsewhere. */
+  unless?: Action;
+};
 
 /** The name of the group, which opens the same page as Today. */
 export const panelLink: AdminLink = {
@@ -77,6 +82,13 @@ export const adminLinks: AdminLink[] = [
     keywords: commands.leadWords,
     counts: 'leads',
     needs: 'answer-leads',
+  },
+  {
+    label: shell.promises,
+    to: '/admin?view=promises',
+    icon: Handshake,
+    needs: 'open-panel',
+    unless: 'answer-leads',
   },
   {
     label: shell.calendar,
@@ -126,7 +138,7 @@ export const adminLinks: AdminLink[] = [
 ];
 
 export const adminLinksFor = ({ permissions }: Pick<User, 'permissions'>) =>
-  adminLinks.filter(({ needs }) => permissions.includes(needs));
+  adminLinks.filter(({ needs, unless }) => permissions.includes(needs) && !(unless && permissions.includes(unless)));
 
 /** The link to the current page, or to the area around it. */
 export const currentLink = (links: readonly ShellLink[], address: Address) =>

@@ -34,7 +34,7 @@ export async function givePromise(
   subjectId: number,
   ownerId: number | null,
 ): Promise<GiveResult> {
-  const actor = requirePermission(ctx.actor, 'answer-leads');
+  const actor = requirePermission(ctx.actor, 'open-panel');
   if (!can(actor, dutyOf(promise).needs)) return { ok: false, reason: 'unknown' };
   return inTransaction(ctx, async (ctx): Promise<GiveResult> => {
     if (promise === 'contact') return giveContact(ctx, subjectId, ownerId);

@@ -43,7 +43,7 @@ async function readMonths(ctx: Ctx, keys: readonly PromiseKey[], due: readonly D
 
 /** What is due to whom, first due first, with who may own it; also how many were kept, unless it is about somebody. */
 export async function readPromises(ctx: Ctx, about: About) {
-  const actor = requirePermission(ctx.actor, 'answer-leads');
+  const actor = requirePermission(ctx.actor, 'open-panel');
   const keys = promisesFor(actor);
   const staff = await listStaff(ctx);
   const due = await listDue(ctx, keys, { about, staff });
@@ -51,7 +51,8 @@ export async function readPromises(ctx: Ctx, about: About) {
   // Of calls, staff see their own, as everywhere.
   const isSeen = ({ promise, ownerId }: Due) =>
     promise !== 'notes' || can(actor, 'manage-all-calls') || ownerId === actor.id;
-  const contact = about.customerId === undefined ? null : await findSold(ctx, about.customerId);
+  const customerId = keys.includes('contact') ? about.customerId : undefined;
+  const contact = customerId === undefined ? null : await findSold(ctx, customerId);
   const isAboutNobody = Object.values(about).every((id) => id === undefined);
   return {
     now: ctx.now(),
