@@ -91,6 +91,8 @@ export const replyInput = z.object({
   subject: subject.check(isFilled),
   body: body.check(isFilled),
   requestKey: z.optional(requestKey),
+  /** The last reply that its writer has seen; null if there was none. */
+  seen: z.optional(z.nullable(id)),
 });
 
 export const templateInput = z.object({ name, subject, body });

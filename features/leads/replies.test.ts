@@ -9,7 +9,7 @@ import { NOW, testApp } from '#tests/support/app.ts';
 import { aLead, daysFromNow } from '#tests/support/business.ts';
 import { failWrites } from '#tests/support/fail-writes.ts';
 import { aUser } from '#tests/support/people.ts';
-import { sendReply } from './commands/send-reply.server.ts';
+import { findLastReply, sendReply } from './commands/send-reply.server.ts';
 import { replyInput } from './input.ts';
 import { MOST_REPLIES } from './rules.ts';
 
@@ -44,6 +44,29 @@ describe('a reply', () => {
     await sendReply(second, id, reply('same-key'));
 
     expect((await emails()).map(({ authorId }) => authorId)).toEqual([first.actor.id, second.actor.id]);
+  });
+
+  test('of two at the same time is sent once, and the second one is told of the first', async () => {
+    const { id } = await aLead(db);
+    const [first, second] = [
+      await anAdmin({ firstName: 'Priya', lastName: 'Raman' }),
+      await anAdmin({ firstName: 'Priya', lastName: 'Raman' }),
+    ];
+
+    const results = await Promise.all([first, second].map((one) => sendReply(one, id, { ...reply(), seen: null })));
+
+    expect(await emails()).toHaveLength(1);
+    expect(results.filter(({ ok }) => !ok)).toEqual([{ ok: false, reason: 'answered', by: 'Priya Raman' }]);
+    const seen = await findLastReply(ctx, id);
+    expect(await sendReply(second, id, { ...reply('once-more'), seen })).toMatchObject({ ok: true });
+  });
+
+  test('after one of its own is sent, whatever was seen', async () => {
+    const admin = await anAdmin();
+    const { id } = await aLead(db);
+    await sendReply(admin, id, reply());
+
+    expect(await sendReply(admin, id, { ...reply(), seen: null })).toMatchObject({ ok: true });
   });
 
   test('that was sent is found again after its request became spam', async () => {

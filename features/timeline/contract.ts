@@ -169,6 +169,8 @@ const leadPerson = z.object({
   ),
   firstVisit: z.nullable(z.object({ at: instant, ...visit })),
   lastVisit: z.nullable(z.object({ at: instant, ...visit })),
+  /** The last reply to the request, by anybody. */
+  lastReply: z.nullable(id),
   /** Where visitors book a call. */
   bookingUrl: text,
   /** Whether emails leave the site. If not, they wait in the queue. */

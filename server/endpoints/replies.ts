@@ -10,7 +10,9 @@ import { listTemplates } from '#features/leads/queries/templates.server.ts';
 import { type ErrorAnswer, HttpError, notFound } from '#server/http/errors.ts';
 import { type Serve, succeeded } from '../http/api/serve.ts';
 
-const replyErrors: Record<Extract<ReplyResult, { ok: false }>['reason'], ErrorAnswer> = {
+type Rejected = Extract<ReplyResult, { ok: false }>;
+
+const replyErrors: Record<Exclude<Rejected['reason'], 'answered'>, ErrorAnswer> = {
   unknown: { ...notFound, message: 'Request not found' },
   spam: { status: 409, code: 'spam', message: 'This request is in the spam folder. Mark it as not spam to answer it.' },
   too_many: {
@@ -20,6 +22,15 @@ const replyErrors: Record<Extract<ReplyResult, { ok: false }>['reason'], ErrorAn
     retryAfter: 600,
   },
 };
+
+const errorOf = (result: Rejected): ErrorAnswer =>
+  result.reason === 'answered'
+    ? {
+        status: 409,
+        code: 'answered',
+        message: `${result.by} replied while you were writing. Read it in the timeline, and send yours again if it still helps.`,
+      }
+    : replyErrors[result.reason];
 
 const unknownTemplate = { ...notFound, message: 'Template not found' };
 const nameTaken = 'Another template has this name';
@@ -37,7 +48,7 @@ export function replyEndpoints(serve: Serve): void {
   serve(replyApi, {
     'POST /api/contacts/:id/replies': async ({ ctx, params, input }) => {
       const result = await sendReply(ctx, params.id, input);
-      if (!result.ok) throw new HttpError(replyErrors[result.reason]);
+      if (!result.ok) throw new HttpError(errorOf(result));
       return { emailId: result.emailId };
     },
     'GET /api/reply-templates': async ({ ctx }) => {

@@ -13,6 +13,7 @@ export const aPerson = (facts: Partial<LeadPerson> = {}): LeadPerson => ({
   chosenCall: null,
   firstVisit: null,
   lastVisit: null,
+  lastReply: null,
   bookingUrl: 'https://studio.test/consultation',
   isMailDelivered: true,
   timeZone: 'America/Chicago',

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, like, max, ne, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { requirePermission } from '#features/permissions.ts';
+import { hostName } from '#features/personal.server.ts';
 import { markAnswered } from '#features/requests/commands/requests.server.ts';
 import { HOUR } from '#lib/time/durations.ts';
 import { replyEmail } from '../emails.tsx';
@@ -13,8 +14,14 @@ import type { ReplyInput } from '../input.ts';
 import { MOST_REPLIES } from '../rules.ts';
 import { markMessagesAnswered } from './messages.server.ts';
 
-/** `spam`: the request is suspected spam. `too_many`: this person has sent the most replies of an hour. */
-export type ReplyResult = { ok: true; emailId: number } | { ok: false; reason: 'unknown' | 'spam' | 'too_many' };
+/**
+ * `spam`: the request is suspected spam. `too_many`: this person has sent the most replies of an hour. `answered`: a
+ * colleague has replied since the writer last looked.
+ */
+export type ReplyResult =
+  | { ok: true; emailId: number }
+  | { ok: false; reason: 'unknown' | 'spam' | 'too_many' }
+  | { ok: false; reason: 'answered'; by: string };
 
 /** Who writes to the visitor, as the email names them. */
 export async function findAuthor(ctx: Ctx, id: number) {
@@ -48,6 +55,30 @@ async function findPrevious(ctx: Ctx, request: { id: number; email: string }): P
   return previous?.messageId;
 }
 
+const isReplyTo = (requestId: number) =>
+  and(eq(outbox.requestId, requestId), like(outbox.eventKey, `reply:${requestId}:%`));
+
+/** The last reply to the request, by anybody. */
+export async function findLastReply({ db }: Ctx, requestId: number): Promise<number | null> {
+  const [last] = await db
+    .select({ id: max(outbox.id) })
+    .from(outbox)
+    .where(isReplyTo(requestId));
+  return last?.id ?? null;
+}
+
+/** Which colleague has replied after that reply. */
+async function findColleague(ctx: Ctx, requestId: number, seen: number | null): Promise<string | null> {
+  const [later] = await ctx.db
+    .select({ name: hostName })
+    .from(outbox)
+    .innerJoin(users, eq(users.id, outbox.authorId))
+    .where(and(isReplyTo(requestId), gt(outbox.id, seen ?? 0), ne(outbox.authorId, ctx.actor?.id ?? 0)))
+    .orderBy(desc(outbox.id))
+    .limit(1);
+  return later?.name ?? null;
+}
+
 async function isOverLimit(ctx: Ctx, authorId: number): Promise<boolean> {
   const anHourAgo = new Date(ctx.now().getTime() - HOUR);
   const [recent] = await ctx.db
@@ -59,12 +90,12 @@ async function isOverLimit(ctx: Ctx, authorId: number): Promise<boolean> {
 
 /**
  * Queues the email in the transaction that marks the request as answered. The same `requestKey` sends it once, however
- * often it is called.
+ * often it is called. With `seen`, nothing is sent if a colleague has replied since.
  */
 export async function sendReply(
   ctx: Ctx,
   requestId: number,
-  { subject, body, requestKey = randomUUID() }: ReplyInput,
+  { subject, body, requestKey = randomUUID(), seen }: ReplyInput,
 ): Promise<ReplyResult> {
   const { id: authorId } = requirePermission(ctx.actor, 'answer-leads');
   const eventKey = `reply:${requestId}:${authorId}:${requestKey}`;
@@ -85,6 +116,8 @@ export async function sendReply(
     const sent = await findEmail(ctx, eventKey);
     if (sent !== null) return { ok: true, emailId: sent };
     if (request.spamAt) return { ok: false, reason: 'spam' };
+    const by = seen === undefined ? null : await findColleague(ctx, requestId, seen);
+    if (by !== null) return { ok: false, reason: 'answered', by };
     if (await isOverLimit(ctx, authorId)) return { ok: false, reason: 'too_many' };
 
     const author = await findAuthor(ctx, authorId);

@@ -22,7 +22,8 @@ import { showToast } from '#ui/toast/toast.ts';
 import { LeadDocuments } from '../documents/lead-documents.tsx';
 import { refreshLead, requestQuery } from '../lead/lead-queries.ts';
 import { ComposerHead } from './composer-head.tsx';
-import { isReplying, type OnReplied, ReplyForm } from './reply-form.tsx';
+import { isReplying } from './reply-fields.tsx';
+import { type OnReplied, ReplyForm } from './reply-form.tsx';
 
 const schema = async () => (await import('#features/leads/input.ts')).noteInput;
 

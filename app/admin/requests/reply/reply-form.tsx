@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, ChevronDown, Save, Send } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { draftKey, useAdminForm } from '#app/admin/forms/use-admin-form.ts';
 import { displayName } from '#app/shell/person.ts';
@@ -15,26 +15,18 @@ import type { Consultation } from '#features/requests/contract.ts';
 import type { LeadPerson } from '#features/timeline/contract.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { showMounted } from '#ui/browser/show-mounted.ts';
-import { ErrorText } from '#ui/form/error-text.tsx';
-import { DraftNotice, Form, SubmitButton, useField } from '#ui/form/form.tsx';
+import { DraftNotice, Form, SubmitButton } from '#ui/form/form.tsx';
 import { useRequestKey } from '#ui/form/use-request-key.ts';
-import { Breakable } from '#ui/text/breakable.tsx';
 import { zonedCallInText } from '#ui/text/zoned-time.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { refreshLead, requestQuery } from '../lead/lead-queries.ts';
 import { ComposerHead } from './composer-head.tsx';
-import { MarkedTextArea } from './marked-text.tsx';
+import { APOLOGIZE, BodyField, Row, SubjectRow } from './reply-fields.tsx';
 import { ManageTemplates, SaveTemplate } from './template-dialogs.tsx';
 
 const schema = async () => (await import('#features/leads/input.ts')).replyInput;
 
 const MANAGE = 'manage';
-
-const APOLOGIZE = 'apologize';
-
-/** What links to the reply name in the address. */
-export const isReplying = (task: string | null) => task === 'reply' || task === APOLOGIZE;
 
 type Person = { lead: Consultation; person: LeadPerson; me: string };
 
@@ -44,71 +36,6 @@ const valuesFor = ({ lead, person, me }: Person): PlaceholderValues => ({
   'booking link': person.bookingUrl,
   'my name': me,
 });
-
-const ROW = 'grid grid-cols-[4.5rem_minmax(0,1fr)] items-center border-b border-line px-4';
-const LABEL = 'py-2.5 text-muted';
-const VALUE = 'min-w-0 py-2.5 wrap-anywhere';
-
-const Row = ({ label, text }: { label: string; text: string }) => (
-  <div className={ROW}>
-    <span className={LABEL}>{label}</span>
-    <span className={VALUE}>
-      <Breakable text={text} />
-    </span>
-  </div>
-);
-
-const Problem = ({ id, error }: { id: string; error?: string }) =>
-  error && (
-    <ErrorText className="mx-4 my-2" id={id} role="alert">
-      {error}
-    </ErrorText>
-  );
-
-function SubjectRow() {
-  const id = useId();
-  const { error, control } = useField('subject');
-  return (
-    <>
-      <div className={ROW}>
-        <label className={LABEL} htmlFor={id}>
-          {copy.subject}
-        </label>
-        <input
-          id={id}
-          name="subject"
-          className={`w-full bg-transparent font-medium text-ellipsis ${VALUE}`}
-          maxLength={200}
-          {...control}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-note`}
-        />
-      </div>
-      <Problem id={`${id}-note`} error={error} />
-    </>
-  );
-}
-
-function BodyField({ text, values }: { text: string; values: readonly string[] }) {
-  const id = useId();
-  const { error, control } = useField('body');
-  const [search] = useSearchParams();
-  return (
-    <>
-      <MarkedTextArea
-        ref={isReplying(search.get('do')) ? showMounted : undefined}
-        name="body"
-        {...control}
-        text={text}
-        values={values}
-        aria-label={copy.message}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-note`}
-      />
-      <Problem id={`${id}-note`} error={error} />
-    </>
-  );
-}
 
 function TemplateSelect({ onChoose }: { onChoose: (template: ReplyTemplate | typeof MANAGE) => void }) {
   const { data } = useQuery({ queryKey: templatesKey, queryFn: async () => valueOf(await listTemplates()) });
@@ -159,6 +86,8 @@ export function ReplyForm({ lead, person, tabs, onReplied }: Props) {
   const [dialog, setDialog] = useState<'save' | 'manage'>();
   const values = valuesFor({ lead, person, me });
   const isLate = useSearchParams()[0].get('do') === APOLOGIZE;
+  /** The last reply when writing began. */
+  const seen = useRef<{ reply: number | null | undefined }>(undefined);
   const [typed, setText] = useState<string>();
   const form = useAdminForm({
     name: formName,
@@ -170,10 +99,22 @@ export function ReplyForm({ lead, person, tabs, onReplied }: Props) {
       body: isLate ? fillText(copy.apology, { name: lead.firstName, term: PROMISES.reply.said }) : '',
     },
     prepare: (fields) => ({ ...fields, requestKey: requestKey.keyFor(fields) }),
-    send: (reply: Reply) => sendReply(lead.id, reply),
-    onInput: (_name, { body }) => setText(String(body)),
+    send: async (reply: Reply) => {
+      const result = await sendReply(lead.id, { ...reply, seen: (seen.current ?? { reply: person.lastReply }).reply });
+      // Whoever is told of a colleague's reply decides on their own.
+      if (!result.ok && result.code === 'answered') {
+        seen.current = { reply: undefined };
+        void refreshLead(queries, lead.id);
+      }
+      return result;
+    },
+    onInput: (_name, { body }) => {
+      seen.current ??= { reply: person.lastReply };
+      setText(String(body));
+    },
     onDone: () => {
       requestKey.forget();
+      seen.current = undefined;
       setText('');
       const next = onReplied();
       const isSent = person.isMailDelivered;
