@@ -36,7 +36,7 @@ export const callNotesCopy = {
   emails: {
     queued: 'The email waits to be delivered.',
     sent: 'The email was delivered.',
-    failed: 'The email could not be delivered. Check the address and call them.',
+    failed: 'The email could not be delivered. Correct the address and send the notes again, or call them.',
     canceled: 'The email was canceled.',
   },
   failed: 'Failed to load the call notes',

@@ -35,7 +35,7 @@ export const documentCopy = {
   emails: {
     queued: 'The email waits to be delivered.',
     sent: 'The email was delivered.',
-    failed: 'The email could not be delivered. Check the address and call them.',
+    failed: 'The email could not be delivered. Correct the address and send it again, or call them.',
     canceled: 'The email was canceled.',
   },
   former: 'a former colleague',

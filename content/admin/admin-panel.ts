@@ -34,6 +34,8 @@ export const adminPanel = {
     again: 'Save again',
     conflict: 'Your text is still here. Choose for each part, then save again.',
   },
+  /** Under an email that was not delivered. */
+  lost: { address: 'Address', again: 'Send again', sending: 'Sending...' },
   conflict: {
     kept: 'What you typed is still here.',
     theySaved: 'They saved:',

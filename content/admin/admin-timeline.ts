@@ -104,6 +104,7 @@ export const timelineEvents = {
     'booking.settle': 'Call {status}',
     'booking.send-notes': 'Call notes sent',
     'booking.take-back-notes': 'Call notes taken back',
+    'contact.correct-address': 'Address corrected',
     'contact.send-document': 'Link to the {document} sent',
     'contact.take-back-document': 'Link to the {document} taken back',
     'contact.revoke-document': 'Link to the {document} revoked',

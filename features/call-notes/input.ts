@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { trimmed } from '#lib/api/schemas.ts';
+import { emailAddress, trimmed } from '#lib/api/schemas.ts';
 import { isStorableText } from '#lib/text/text.ts';
 import { LONGEST_BULLETS, LONGEST_PART, PARTS } from './rules/parts.ts';
 
@@ -32,6 +32,8 @@ export const sendInput = z.object({
   version,
   /** Whether the sender has read what was drafted. */
   hasRead: z.boolean(),
+  /** Corrects the visitor's address. */
+  email: z.optional(emailAddress()),
 });
 
 export type NotesInput = z.output<typeof notesInput>;

@@ -50,8 +50,11 @@ export const saveDocument = (
   kind: DocumentKind,
   input: Sent<DocumentApi['PATCH /api/contacts/:id/documents/:kind']>,
 ) => callDocument('PATCH /api/contacts/:id/documents/:kind', { ...ofKind(id, kind), input });
-export const sendDocument = (id: number, kind: DocumentKind, version: number) =>
-  callDocument('POST /api/contacts/:id/documents/:kind/send', { ...ofKind(id, kind), input: { version } });
+export const sendDocument = (
+  id: number,
+  kind: DocumentKind,
+  input: Sent<DocumentApi['POST /api/contacts/:id/documents/:kind/send']>,
+) => callDocument('POST /api/contacts/:id/documents/:kind/send', { ...ofKind(id, kind), input });
 export const takeBackDocument = (id: number, kind: DocumentKind) =>
   callDocument('POST /api/contacts/:id/documents/:kind/undo', ofKind(id, kind));
 export const revokeDocument = (id: number, kind: DocumentKind) =>

@@ -68,7 +68,10 @@ describe('sending', () => {
   test('emails one link after a moment, and answers the lead', async () => {
     const { id, staff } = await aSavedPlan();
 
-    await Promise.all([sendDocument(staff, id, 'plan', 1), sendDocument(staff, id, 'plan', 1)]);
+    await Promise.all([
+      sendDocument(staff, id, 'plan', { version: 1 }),
+      sendDocument(staff, id, 'plan', { version: 1 }),
+    ]);
 
     expect(await emails()).toMatchObject([
       {
@@ -92,21 +95,21 @@ describe('sending', () => {
     const { id, staff } = await aSavedPlan();
     await saveDocument(staff, id, 'plan', draft(1, facts));
 
-    expect(await sendDocument(staff, id, 'plan', 2)).toEqual({ ok: false, reason: 'empty' });
+    expect(await sendDocument(staff, id, 'plan', { version: 2 })).toEqual({ ok: false, reason: 'empty' });
   });
 
   test('to suspected spam is rejected', async () => {
     const { id, staff } = await aSavedPlan();
     await db.update(consultationRequests).set({ spamAt: NOW });
 
-    expect(await sendDocument(staff, id, 'plan', 1)).toEqual({ ok: false, reason: 'spam' });
+    expect(await sendDocument(staff, id, 'plan', { version: 1 })).toEqual({ ok: false, reason: 'spam' });
   });
 
   test('of a version that somebody has replaced is rejected', async () => {
     const { id, staff } = await aSavedPlan();
     await saveDocument(staff, id, 'plan', draft(1, { title: 'Better' }));
 
-    expect(await sendDocument(staff, id, 'plan', 1)).toEqual({ ok: false, reason: 'stale_edit' });
+    expect(await sendDocument(staff, id, 'plan', { version: 1 })).toEqual({ ok: false, reason: 'stale_edit' });
   });
 
   test('keeps the document as it was sent', async () => {
@@ -118,7 +121,7 @@ describe('sending', () => {
   test('again replaces the link and keeps when it was first sent', async () => {
     const { id, staff, token } = await aSentPlan();
 
-    await sendDocument(later(staff, 60_000), id, 'plan', 2);
+    await sendDocument(later(staff, 60_000), id, 'plan', { version: 2 });
 
     expect(await findOpenDocument(ctx, token)).toBeNull();
     expect(await findOpenDocument(ctx, await lastToken())).toMatchObject(texts);

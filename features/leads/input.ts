@@ -3,7 +3,7 @@ import { headerSafe } from '#features/mail/rules.ts';
 import { owner } from '#features/requests/input.ts';
 import { LEAD_STATUSES } from '#features/requests/rules.ts';
 import { listQuery } from '#lib/api/list-query.ts';
-import { id, requestKey, trimmed } from '#lib/api/schemas.ts';
+import { emailAddress, id, requestKey, trimmed } from '#lib/api/schemas.ts';
 import { parseId } from '#lib/ids.ts';
 import { isStorableText } from '#lib/text/text.ts';
 import { isCompanyDomain } from './rules/company-domain.ts';
@@ -144,9 +144,14 @@ export const documentInput = z.object({
   milestones: documentText(LONGEST_IN_DOCUMENT.milestones),
 });
 
-export const documentVersionInput = z.object({ version });
+export const sendDocumentInput = z.object({
+  version,
+  /** Corrects the visitor's address. */
+  email: z.optional(emailAddress()),
+});
 
 export type DocumentInput = z.output<typeof documentInput>;
+export type SendDocument = z.output<typeof sendDocumentInput>;
 
 export const questionInput = z.object({
   text: z

@@ -10,6 +10,15 @@ export const isQueued = and(isNull(outbox.sentAt), isNull(outbox.failedAt), isNu
 export const isDeliverable = and(isQueued, isNull(outbox.heldAt));
 
 /**
+ * What became of the emails of a request with such a key: one was delivered, else one waits, else all failed or were
+ * canceled. Null without any. Its columns name their table, because Drizzle leaves tables out of what it selects.
+ */
+export const fateOfEmails = (requestId: SQL, key: SQL) =>
+  sql<'sent' | 'queued' | 'lost' | null>`(select case when bool_or(${outbox}.status = 'sent') then 'sent'
+    when bool_or(${outbox}.status = 'queued') then 'queued' when count(*) > 0 then 'lost' end
+    from ${outbox} where ${outbox}.request_id = ${requestId} and ${outbox}.event_key like ${key})`;
+
+/**
  * Anything due before this was sent by the replaced site or is skipped, so nobody gets it twice. Long ago if there was no
  * restore.
  */

@@ -2,9 +2,11 @@ import { eq, ne } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { callNotes } from '#db/schema/call-notes.ts';
 import { leadDocuments } from '#db/schema/leads.ts';
+import { outbox } from '#db/schema/mail.ts';
 import { promises } from '#db/schema/promises.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { saveDocument, sendDocument } from '#features/leads/commands/documents.server.ts';
 import { DAY, HOUR } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aCall, aHost } from '#tests/support/booking.ts';
@@ -85,6 +87,36 @@ describe('strategy and plan', () => {
       expect(await due()).toEqual([]);
     },
   );
+
+  test('are kept only by a link whose email did not fail', async () => {
+    const { requestId, hostId } = await aLeadWithNotes();
+    const actor = { id: hostId, role: 'admin' } as const;
+    const lead: Ctx = { ...ctx, actor, mail: { ...ctx.mail, isDelivered: true } };
+    const texts = {
+      title: 'Fewer typed invoices',
+      sections: [{ heading: 'A', text: 'B' }],
+      prices: [],
+      milestones: '',
+    };
+    await saveDocument(lead, requestId, 'strategy', { version: 0, ...texts });
+    await sendDocument(lead, requestId, 'strategy', { version: 1 });
+    expect((await due()).map(([promise]) => promise)).toEqual(['plan']);
+
+    await db.update(outbox).set({ failedAt: NOW });
+    await watchPromises({ ...lead, now: () => before(-HOUR) }, () => false);
+    expect((await due()).map(([promise]) => promise)).toEqual(['strategy']);
+    expect(await ended()).toEqual([]);
+
+    const again = { ...lead, now: () => before(-HOUR) };
+    await sendDocument(again, requestId, 'strategy', { version: 2, email: 'elena@hart.test' });
+    const emails = await db.select().from(outbox).orderBy(outbox.id);
+    expect(emails.map(({ recipient, canceledAt }) => [recipient, canceledAt !== null])).toEqual([
+      ['ada@moreno.test', true],
+      ['elena@hart.test', false],
+    ]);
+    expect(await db.select().from(leadDocuments)).toMatchObject([{ firstSentAt: before(-HOUR) }]);
+    expect((await due()).map(([promise]) => promise)).toEqual(['plan']);
+  });
 
   test('belong to the owner of the lead and lead to its document', async () => {
     const { requestId, hostId } = await aLeadWithNotes();

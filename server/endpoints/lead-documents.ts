@@ -71,7 +71,7 @@ export function leadDocumentEndpoints(serve: Serve): void {
       return documentPreview(c, document);
     },
     'POST /api/contacts/:id/documents/:kind/send': async ({ ctx, params, input }) =>
-      documentAfter(ctx, params, await sendDocument(ctx, params.id, kindOf(params.kind), input.version)),
+      documentAfter(ctx, params, await sendDocument(ctx, params.id, kindOf(params.kind), input)),
     'POST /api/contacts/:id/documents/:kind/undo': async ({ ctx, params }) =>
       documentAfter(ctx, params, await takeBackDocument(ctx, params.id, kindOf(params.kind))),
     'POST /api/contacts/:id/documents/:kind/revoke': async ({ ctx, params }) =>

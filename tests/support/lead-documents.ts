@@ -38,7 +38,7 @@ export function leadDocumentsOf(ctx: Ctx) {
 
   async function aSentPlan() {
     const plan = await aSavedPlan();
-    await sendDocument(plan.staff, plan.id, 'plan', 1);
+    await sendDocument(plan.staff, plan.id, 'plan', { version: 1 });
     return { ...plan, token: await lastToken() };
   }
 

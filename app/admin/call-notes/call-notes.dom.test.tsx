@@ -91,6 +91,27 @@ test.each([
   expect(screen.queryAllByText(/We promised Elena written notes within 24 hours\.$/)).toHaveLength(count);
 });
 
+test('sends notes again to a corrected address when their email failed', async () => {
+  const { user } = open({ heard: 'You type.', version: 3, sentAt: '2025-05-13T19:20:00.000Z', email: 'failed' });
+  const sent = { heard: 'You type.', version: 3, sentAt: '2025-05-13T20:20:00.000Z', email: 'queued' } as const;
+  api.answer('POST /api/calendar/calls/:id/notes/send', someNotes(sent));
+  const address = await screen.findByRole('textbox', { name: 'Address' });
+  expect(screen.getByText(/^Due /)).toBeVisible();
+  expect(address).toHaveValue('elena@hart.test');
+
+  await user.type(address, '@');
+  expect(screen.getByRole('button', { name: 'Send again' })).toHaveAttribute('aria-disabled', 'true');
+  await user.clear(address);
+  await user.type(address, 'elena@hartlowe.test');
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+
+  expect(await findToast('Notes sent')).toBeVisible();
+  expect(screen.getByText('Sent')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
+  const email = 'elena@hartlowe.test';
+  expect(api.inputs('POST /api/calendar/calls/:id/notes/send')).toEqual([{ version: 3, hasRead: true, email }]);
+});
+
 test('has nothing to send without text', async () => {
   open();
 

@@ -3,6 +3,7 @@ import { Check, Clock, Send } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '#app/admin/calendar/use-now.ts';
+import { LostEmail } from '#app/admin/forms/lost-email.tsx';
 import { SavedConflict } from '#app/admin/forms/saved-conflict.tsx';
 import { SavedState } from '#app/admin/forms/saved-state.tsx';
 import { useShell } from '#app/shell/shell-context.ts';
@@ -22,9 +23,12 @@ import { DraftBox } from './draft-box.tsx';
 import { NotesPreview } from './notes-preview.tsx';
 import { type CallNotesState, useCallNotes } from './use-call-notes.ts';
 
-function Due({ notes: { sentAt, dueAt, call } }: { notes: Notes }) {
+const isLost = ({ email: state }: Notes) => state === 'failed' || state === 'canceled';
+
+function Due({ notes }: { notes: Notes }) {
   const now = useNow();
-  if (sentAt) {
+  const { sentAt, dueAt, call } = notes;
+  if (sentAt && !isLost(notes)) {
     return (
       <span className="badge b-green">
         <Check className="icon size-3.5" aria-hidden />
@@ -128,14 +132,18 @@ function Footer({
   );
 }
 
-/** Notes that are with the visitor, as they were sent. */
-function SentNotes({ notes: { sentAt, sentBy, email: state, call } }: { notes: Notes }) {
+/** Notes as they were sent. If their email was not delivered, its address can be corrected. */
+function SentNotes({ notes: { stored, send } }: { notes: CallNotesState }) {
+  const { sentAt, sentBy, email: state, call } = stored;
   if (!sentAt) return null;
   const facts = { name: sentBy ?? copy.former, time: zonedMoment(sentAt, call.zone) };
   return (
-    <p className={`notice m-4 ${state === 'failed' || state === 'canceled' ? 'bad' : ''}`}>
-      {fillText(copy.sentBy, facts)} {state && copy.emails[state]}
-    </p>
+    <>
+      <p className={`notice m-4 ${isLost(stored) ? 'bad' : ''}`}>
+        {fillText(copy.sentBy, facts)} {state && copy.emails[state]}
+      </p>
+      {isLost(stored) && <LostEmail to={call.email} onSend={(to) => send(true, to)} />}
+    </>
   );
 }
 
@@ -149,7 +157,7 @@ function Editor({ loaded, onSent }: { loaded: Notes; onSent: () => void }) {
       <Head notes={notes} />
       {stored.sentAt ? (
         <>
-          <SentNotes notes={stored} />
+          <SentNotes notes={notes} />
           <NotesPreview call={stored.call} parts={stored} isSent />
         </>
       ) : (

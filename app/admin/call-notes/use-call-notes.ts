@@ -56,10 +56,10 @@ export function useCallNotes(loaded: CallNotes, onSent: () => void) {
     onSent();
   }
 
-  async function send(hasRead: boolean) {
+  async function send(hasRead: boolean, email?: string) {
     if (!(await save())) return;
     const { version } = latest().stored;
-    if (!(await perform(sendNotes(bookingId, { version, hasRead }), copy.notSent))) return;
+    if (!(await perform(sendNotes(bookingId, { version, hasRead, email }), copy.notSent))) return;
     const action = { label: copy.undo, onChoose: () => void takeBack() };
     showToast(copy.sent, copy.sentText, { action, duration: UNDO_MS });
     onSent();

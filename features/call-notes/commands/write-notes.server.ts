@@ -4,10 +4,11 @@ import { recordAudit } from '#features/audit/commands.server.ts';
 import { takeTurn } from '#features/booking/commands/holds.server.ts';
 import { settleBooking } from '#features/booking/commands/staff-bookings.server.ts';
 import type { BookingFacts } from '#features/booking/queries/booking-facts.server.ts';
+import { wereNotesLost } from '#features/booking/queries/sent-notes.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { withdrawEmails } from '#features/mail/commands/withdraw-emails.server.ts';
 import { requirePermission } from '#features/permissions.ts';
-import { markAnswered } from '#features/requests/commands/requests.server.ts';
+import { correctAddress, markAnswered } from '#features/requests/commands/requests.server.ts';
 import { UNDO_MS } from '#lib/time/durations.ts';
 import { notesEmail } from '../emails.tsx';
 import type { NotesInput, SendInput } from '../input.ts';
@@ -57,16 +58,16 @@ export async function saveNotes(ctx: Ctx, id: number, { version, ...texts }: Not
 }
 
 /**
- * Queues the email and marks the call as done. The email waits for a moment, so that sending can be undone. Calling it
- * again sends nothing more.
+ * Queues the email, to the address given now or before, and marks the call as done. The email waits for a moment, so that
+ * sending can be undone. Calling it again sends nothing more, unless the email was lost.
  */
-export function sendNotes(ctx: Ctx, id: number, { version, hasRead }: SendInput): Promise<NotesResult> {
+export function sendNotes(ctx: Ctx, id: number, { version, hasRead, email }: SendInput): Promise<NotesResult> {
   const { id: sentById } = requirePermission(ctx.actor, 'hold-calls');
   return takeTurn(ctx, async (ctx): Promise<NotesResult> => {
     const call = await findHeldCall(ctx, id);
     if (!call.ok) return call;
     const notes = await lockNotes(ctx, id);
-    if (notes.sentAt) return call;
+    if (notes.sentAt && !(await wereNotesLost(ctx, id))) return call;
     if (notes.version !== version) return { ok: false, reason: 'stale_edit' };
     const parts = writtenParts(notes);
     if (parts.length === 0) return { ok: false, reason: 'empty' };
@@ -74,11 +75,13 @@ export function sendNotes(ctx: Ctx, id: number, { version, hasRead }: SendInput)
     const { booking } = call;
     const sentAt = ctx.now();
     await ctx.db.update(callNotes).set({ sentAt, sentById }).where(eq(callNotes.bookingId, id));
-    await ctx.mail.send(ctx, notesEmail(ctx.mail, booking, { parts: notes, sentAt }));
+    if (notes.sentAt) await withdrawEmails(ctx, booking.requestId, notesEmailKey(booking, notes.sentAt));
+    const to = await correctAddress(ctx, { id: booking.requestId, email: booking.email }, email);
+    await ctx.mail.send(ctx, notesEmail(ctx.mail, { ...booking, email: to }, { parts: notes, sentAt }));
     if (booking.status === 'confirmed') await settleBooking(ctx, id, 'done');
     await markAnswered(ctx, booking.requestId);
     await recordAudit(ctx, { action: 'booking.send-notes', subject: `booking ${id}`, after: { parts } });
-    return call;
+    return { ok: true, booking: { ...booking, email: to } };
   });
 }
 

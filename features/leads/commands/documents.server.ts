@@ -5,11 +5,12 @@ import { recordAudit } from '#features/audit/commands.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { withdrawEmails } from '#features/mail/commands/withdraw-emails.server.ts';
 import { requirePermission } from '#features/permissions.ts';
-import { markAnswered } from '#features/requests/commands/requests.server.ts';
+import { correctAddress, markAnswered } from '#features/requests/commands/requests.server.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
 import { UNDO_MS } from '#lib/time/durations.ts';
 import { documentEmail } from '../emails.tsx';
-import type { DocumentInput } from '../input.ts';
+import type { DocumentInput, SendDocument } from '../input.ts';
+import { isDocumentLost } from '../queries/documents.server.ts';
 import { type DocumentKind, documentEmailKey, documentState, whyNotSendable } from '../rules.ts';
 import { findAuthor } from './send-reply.server.ts';
 
@@ -62,7 +63,7 @@ const change = (ctx: Ctx, { id, version }: Stored, values: Partial<Stored>) =>
 const record = (ctx: Ctx, action: string, { requestId, kind, title }: Stored) =>
   recordAudit(ctx, { action: `contact.${action}`, subject: `contact ${requestId}`, after: { document: kind, title } });
 
-/** Emails with a link that still wait. */
+/** Emails with a link that weren't delivered. */
 const withdrawLinks = (ctx: Ctx, { id, requestId }: Stored) => withdrawEmails(ctx, requestId, `lead-document:${id}:`);
 
 const TEXTS = ['title', 'sections', 'prices', 'milestones'] as const;
@@ -90,10 +91,10 @@ export function saveDocument(ctx: Ctx, requestId: number, kind: DocumentKind, { 
 }
 
 /**
- * Queues an email with a new link, and an earlier link stops working. The email waits for a moment, so that sending can
+ * Queues an email with a new link, to the address given now or before, and an earlier link stops working. The email waits for a moment, so that sending can
  * be undone. Calling it again with the same version sends nothing more.
  */
-export function sendDocument(ctx: Ctx, requestId: number, kind: DocumentKind, version: number) {
+export function sendDocument(ctx: Ctx, requestId: number, kind: DocumentKind, { version, ...given }: SendDocument) {
   return withDocument(ctx, requestId, kind, async (ctx, stored, request) => {
     const isDone = documentState(stored) === 'sent' && stored.version === version + 1;
     if (isDone) return { ok: true };
@@ -105,11 +106,13 @@ export function sendDocument(ctx: Ctx, requestId: number, kind: DocumentKind, ve
     const author = await findAuthor(ctx, sentById);
     const token = createSecret();
     const sentAt = ctx.now();
-    const firstSentAt = stored.firstSentAt ?? sentAt;
+    const wasSent = stored.firstSentAt !== null && !(await isDocumentLost(ctx, stored.id));
+    const firstSentAt = wasSent ? stored.firstSentAt : sentAt;
     await withdrawLinks(ctx, stored);
     await change(ctx, stored, { tokenHash: hashSecret(token), sentAt, firstSentAt, sentById, revokedAt: null });
     const eventKey = documentEmailKey({ id: stored.id, version: version + 1 });
-    const { email, firstName } = request;
+    const { firstName } = request;
+    const email = await correctAddress(ctx, request, given.email);
     const sent = { requestId, kind, title: stored.title, email, firstName, eventKey, sentAt, author, token };
     await ctx.mail.send(ctx, documentEmail(ctx.mail, sent));
     await markAnswered(ctx, requestId);

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { id } from '#lib/api/schemas.ts';
-import { documentInput, documentVersionInput, questionInput } from '../input.ts';
+import { documentInput, questionInput, sendDocumentInput } from '../input.ts';
 import { DOCUMENT_KINDS } from '../rules.ts';
 
 const text = z.string();
@@ -66,7 +66,7 @@ export const leadDocumentApi = {
   'POST /api/contacts/:id/documents/:kind/send': {
     ...ofDocument,
     summary: 'Emails the visitor a new secret link to the document. An earlier link stops working',
-    input: documentVersionInput,
+    input: sendDocumentInput,
   },
   'POST /api/contacts/:id/documents/:kind/undo': {
     ...ofDocument,

@@ -5,6 +5,7 @@ import { leadDocuments, leadMessages } from '#db/schema/leads.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { fateOfEmails } from '#features/mail/queries.server.ts';
 import { requirePermission } from '#features/permissions.ts';
 import { nameOf } from '#features/personal.server.ts';
 import { hashSecret } from '#lib/secret.ts';
@@ -76,6 +77,15 @@ async function findEmail({ db }: Ctx, document: { id: number; version: number })
     .where(eq(outbox.eventKey, documentEmailKey(document)));
   return found?.status ?? null;
 }
+
+export const fateOfDocument = fateOfEmails(
+  sql`${leadDocuments}.request_id`,
+  sql`concat_ws(':', 'lead-document', ${leadDocuments}.id, '%')`,
+);
+
+/** It was sent, but each email with a link to it failed or was canceled. */
+export const isDocumentLost = async ({ db }: Ctx, documentId: number): Promise<boolean> =>
+  (await db.$count(leadDocuments, and(eq(id, documentId), eq(fateOfDocument, 'lost')))) > 0;
 
 const writer = alias(users, 'writer');
 const sender = alias(users, 'sender');

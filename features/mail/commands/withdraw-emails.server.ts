@@ -1,15 +1,18 @@
 import { and, eq, inArray, isNull, like } from 'drizzle-orm';
 import { outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { isQueued } from '../queries.server.ts';
 import { NO_CONTENT } from './record-delivery.server.ts';
 
-/** Withdraws the request's emails with these keys that still wait. One that is being sent at this moment still goes out. */
+/**
+ * Withdraws the request's emails with these keys that weren't delivered. Failed ones too, because staff can retry them. One
+ * that is being sent at this moment still goes out.
+ */
 export async function withdrawEmails(ctx: Ctx, requestId: number, keyPrefix: string): Promise<void> {
+  const isUnsent = and(isNull(outbox.sentAt), isNull(outbox.canceledAt));
   await ctx.db
     .update(outbox)
     .set({ ...NO_CONTENT, canceledAt: ctx.now() })
-    .where(and(eq(outbox.requestId, requestId), like(outbox.eventKey, `${keyPrefix}%`), isQueued));
+    .where(and(eq(outbox.requestId, requestId), like(outbox.eventKey, `${keyPrefix}%`), isUnsent));
 }
 
 /** Withdraws all emails about an event that no longer happens. Failed ones too, because staff can retry them. */

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lte, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { bookings } from '#db/schema/booking.ts';
 import { callNotes } from '#db/schema/call-notes.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
+import { areNotesSent, areNotesWaiting } from '#features/booking/queries/sent-notes.server.ts';
 import { staffBookingPath } from '#features/booking/rules/booking-words.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { DAY, UNDO_MS } from '#lib/time/durations.ts';
@@ -24,12 +25,7 @@ const areAwaited = (ctx: Ctx) =>
     isOwedNotes,
     lte(bookings.endsAt, ctx.now()),
     gt(bookings.endsAt, givenUp(ctx.now())),
-    notExists(
-      ctx.db
-        .select({ one: sql`1` })
-        .from(callNotes)
-        .where(and(eq(callNotes.bookingId, bookings.id), isNotNull(callNotes.sentAt))),
-    ),
+    notExists(ctx.db.select({ one: sql`1` }).from(callNotes).where(areNotesSent)),
   );
 
 /** Of calls joined with their requests, those whose notes are owed now: none while they aren't promised. */
@@ -74,7 +70,7 @@ export const notes: Source = {
   },
 
   listEnded(ctx, since, most) {
-    // Sending can be undone until then.
+    // Sending can be undone until then, and an email that waits may still fail.
     const sentUntil = new Date(ctx.now().getTime() - UNDO_MS);
     return ctx.db
       .select({
@@ -84,13 +80,13 @@ export const notes: Source = {
       })
       .from(bookings)
       .innerJoin(consultationRequests, eq(consultationRequests.id, bookings.requestId))
-      .leftJoin(callNotes, eq(callNotes.bookingId, bookings.id))
+      .leftJoin(callNotes, areNotesSent)
       .where(
         and(
           isOwedNotes,
           gte(bookings.endsAt, since),
           or(
-            and(isNotNull(callNotes.sentAt), lte(callNotes.sentAt, sentUntil)),
+            and(lte(callNotes.sentAt, sentUntil), ctx.mail.isDelivered ? not(areNotesWaiting) : undefined),
             and(isNull(callNotes.sentAt), lte(bookings.endsAt, givenUp(ctx.now()))),
           ),
           isUnrecorded(ctx, 'notes', bookings.id),

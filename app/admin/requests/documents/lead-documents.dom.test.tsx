@@ -106,6 +106,19 @@ test('has nothing to send without a title', async () => {
   expect(screen.getByRole('button', { name: 'Send strategy' })).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('sends a link again to a corrected address when its email failed', async () => {
+  const sent = { state: 'sent', version: 4, sentAt: '2025-05-13T19:20:00.000Z' } as const;
+  const { user } = open({ ...sent, email: 'failed' });
+  api.answer('POST /api/contacts/:id/documents/:kind/send', aDocument({ ...sent, version: 5, email: 'queued' }));
+
+  await user.type(await field('Address'), '.example');
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+
+  expect(await findToast('Link sent')).toBeVisible();
+  const input = { version: 4, email: 'elena@hart.test.example' };
+  expect(api.inputs('POST /api/contacts/:id/documents/:kind/send')).toEqual([input]);
+});
+
 test('revokes the link of a sent document', async () => {
   const { user } = open({ state: 'sent', version: 4, sentAt: '2025-05-13T19:20:00.000Z', sentBy: 'Priya Raman' });
   api.answer('POST /api/contacts/:id/documents/:kind/revoke', aDocument({ state: 'revoked', version: 5 }));

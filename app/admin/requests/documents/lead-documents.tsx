@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { LostEmail } from '#app/admin/forms/lost-email.tsx';
 import { SavedConflict } from '#app/admin/forms/saved-conflict.tsx';
 import { SavedState } from '#app/admin/forms/saved-state.tsx';
 import { documentCopy as copy } from '#content/admin/admin-lead-documents.ts';
@@ -87,7 +88,7 @@ function DraftFooter({ requestId, document }: PreviewProps) {
 }
 
 function Sent({ requestId, document }: PreviewProps) {
-  const { sentBy, sentAt, timeZone, email } = document.stored;
+  const { sentBy, sentAt, timeZone, email, to } = document.stored;
   const facts = { name: sentBy ?? copy.former, time: sentAt ? zonedMoment(sentAt, timeZone) : '' };
   const isLost = email === 'failed' || email === 'canceled';
   return (
@@ -95,6 +96,7 @@ function Sent({ requestId, document }: PreviewProps) {
       <p className={`notice m-4 ${isLost ? 'bad' : ''}`}>
         {fillText(copy.sentBy, facts)} {email && copy.emails[email]}
       </p>
+      {isLost && <LostEmail to={to} onSend={(address) => document.send(address)} />}
       <footer className={FOOT}>
         <PreviewLink requestId={requestId} document={document} />
         <BusyButton
@@ -105,9 +107,11 @@ function Sent({ requestId, document }: PreviewProps) {
         >
           {copy.revoke}
         </BusyButton>
-        <BusyButton type="button" className="btn btn-s" busyLabel={copy.sending} onClick={() => document.send()}>
-          {copy.sendAgain}
-        </BusyButton>
+        {!isLost && (
+          <BusyButton type="button" className="btn btn-s" busyLabel={copy.sending} onClick={() => document.send()}>
+            {copy.sendAgain}
+          </BusyButton>
+        )}
       </footer>
     </>
   );

@@ -74,10 +74,10 @@ export function useLeadDocument(requestId: number, loaded: LeadDocument, onChang
 
   return {
     ...saved,
-    async send() {
+    async send(email?: string) {
       if (!(await save())) return;
       const { version } = latest().stored;
-      if (!(await perform(sendDocument(requestId, kind, version), copy.notSent))) return;
+      if (!(await perform(sendDocument(requestId, kind, { version, email }), copy.notSent))) return;
       const action = { label: copy.undo, onChoose: () => void takeBack() };
       showToast(copy.sent, copy.sentText, { action, duration: UNDO_MS });
     },
