@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { invitationsQuery } from '#app/admin/customers/invitations/invitations-query.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { teamCopy as copy } from '#content/admin/admin-team.ts';
+import { isStaff } from '#features/permissions.ts';
 import { readTeam, teamKey } from '#features/staff-actions/client.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
@@ -19,7 +21,8 @@ const counted = ({ one, some }: { one: string; some: string }, count: number) =>
 /** Who works here, what they may do, and how somebody joins or leaves. */
 export default function TeamScreen() {
   const [isInviting, setInviting] = useState(false);
-  const { data, isError, refetch } = useQuery({
+  const invitations = useQuery(invitationsQuery);
+  const { data, dataUpdatedAt, isError, refetch } = useQuery({
     queryKey: teamKey,
     queryFn: async () => valueOf(await readTeam()),
     staleTime: 0,
@@ -40,12 +43,19 @@ export default function TeamScreen() {
             {copy.invite}
           </button>
         </header>
-        <TeamTable members={data.data} />
+        <TeamTable
+          members={data.data}
+          invitations={invitations.data?.data.filter(({ role }) => isStaff(role)) ?? []}
+          now={new Date(dataUpdatedAt)}
+        />
+        {invitations.isError && !invitations.data && (
+          <ErrorPanel text={copy.invitationsFailed} again={copy.again} onRetry={() => void invitations.refetch()} />
+        )}
       </section>
       <RoleTable />
       {isInviting && (
         <Suspense>
-          <InviteDialog onClose={() => setInviting(false)} />
+          <InviteDialog isForTeam onClose={() => setInviting(false)} />
         </Suspense>
       )}
     </div>

@@ -5,11 +5,16 @@ import { initialsOf } from '#app/shell/person.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { teamCopy as copy } from '#content/admin/admin-team.ts';
 import { roleLabels } from '#content/roles.ts';
+import type { Invitation } from '#features/accounts/contract/invitations.ts';
+import { isAdmin } from '#features/permissions.ts';
 import type { Member } from '#features/staff-actions/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { labelOf } from '#lib/text/label-of.ts';
+import { HOUR, MINUTE } from '#lib/time/durations.ts';
+import { timeAgo } from '#lib/time/time-ago.ts';
 import { useDates } from '#ui/text/zone.ts';
 import { ChangeRole } from './change-role.tsx';
+import { InvitationRow } from './invitation-row.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 
 function Factor({ factor }: Pick<Member, 'factor'>) {
@@ -44,13 +49,19 @@ function Name({ member, isYou }: { member: Member; isYou: boolean }) {
   );
 }
 
-type RowProps = { member: Member; isYou: boolean; onLeave: () => void };
+function LastSeen({ at, now }: { at: string; now: Date }) {
+  const { moment } = useDates();
+  const past = now.getTime() - Date.parse(at);
+  if (past < 5 * MINUTE) return <time dateTime={at}>{copy.now}</time>;
+  return <time dateTime={at}>{past < HOUR ? timeAgo(at, now) : moment(at)}</time>;
+}
+
+type RowProps = { member: Member; isYou: boolean; isLastAdmin: boolean; now: Date; onLeave: () => void };
 
 /** A row of a table; on phones a block. */
 const ROW = 'max-md:grid max-md:gap-2 max-md:px-4 max-md:py-4 md:*:px-5 md:*:py-3';
 
-function Row({ member, isYou, onLeave }: RowProps) {
-  const { moment } = useDates();
+function Row({ member, isYou, isLastAdmin, now, onLeave }: RowProps) {
   const { id, name, username, lastSeenAt } = member;
   return (
     <tr className={ROW}>
@@ -59,16 +70,17 @@ function Row({ member, isYou, onLeave }: RowProps) {
       </th>
       <td>
         {isYou ? (
-          <span className="badge" title={copy.ownRole}>
-            {labelOf(roleLabels, member.role)}
-          </span>
+          <>
+            <span className="badge">{labelOf(roleLabels, member.role)}</span>
+            <small className="block text-sm text-muted">{isLastAdmin ? copy.lastAdmin : copy.ownRole}</small>
+          </>
         ) : (
           <ChangeRole member={member} />
         )}
       </td>
       <td className="text-muted">
         <span className="md:hidden">{copy.columns.seen}: </span>
-        {lastSeenAt === null ? copy.never : <time dateTime={lastSeenAt}>{moment(lastSeenAt)}</time>}
+        {lastSeenAt === null ? copy.never : <LastSeen at={lastSeenAt} now={now} />}
       </td>
       <td>
         <Factor factor={member.factor} />
@@ -97,8 +109,11 @@ function Row({ member, isYou, onLeave }: RowProps) {
   );
 }
 
-export function TeamTable({ members }: { members: readonly Member[] }) {
+type Props = { members: readonly Member[]; invitations: readonly Invitation[]; now: Date };
+
+export function TeamTable({ members, invitations, now }: Props) {
   const { user } = useShell();
+  const isLastAdmin = members.filter(({ role, isActive }) => isActive && isAdmin(role)).length === 1;
   const [leaving, setLeaving] = useState<Member>();
   return (
     <>
@@ -114,7 +129,17 @@ export function TeamTable({ members }: { members: readonly Member[] }) {
         </thead>
         <tbody className="divide-y divide-line max-md:block">
           {members.map((member) => (
-            <Row key={member.id} member={member} isYou={member.id === user.id} onLeave={() => setLeaving(member)} />
+            <Row
+              key={member.id}
+              member={member}
+              isYou={member.id === user.id}
+              isLastAdmin={isLastAdmin}
+              now={now}
+              onLeave={() => setLeaving(member)}
+            />
+          ))}
+          {invitations.map((invitation) => (
+            <InvitationRow key={invitation.email} invitation={invitation} className={ROW} />
           ))}
         </tbody>
       </table>

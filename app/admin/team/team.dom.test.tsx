@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import type { Invitation } from '#features/accounts/contract/invitations.ts';
 import type { Member } from '#features/staff-actions/contract.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
@@ -23,6 +24,22 @@ const aMember = (id: number, name: string, facts: Partial<Member> = {}): Member 
   version: `v${id}`,
   ...facts,
 });
+
+const grace: Invitation = {
+  id: 3,
+  email: 'grace@hopper.test',
+  role: 'editor',
+  invitedBy: 'jordan',
+  createdAt: '2025-06-10T12:00:00Z',
+  expiresAt: '2025-06-17T12:00:00Z',
+  isExpired: false,
+};
+
+function invited(...data: Invitation[]) {
+  api.answer('GET /api/invitations', { data, count: data.length });
+}
+
+beforeEach(() => invited());
 
 function open(...others: Member[]) {
   const data = [aMember(admin.id, 'Jordan Moreno', { role: 'admin', factor: 'app' }), ...others];
@@ -102,4 +119,72 @@ test('says in words what another role changes', async () => {
 
   expect(await findToast('Role not changed')).toBeVisible();
   expect(api.inputs('PATCH /api/users/:id')).toEqual([{ role: 'admin', version: 'v91' }]);
+});
+
+test('shows colleagues who are invited, but no customers', async () => {
+  invited(grace, { ...grace, id: 4, email: 'ada@moreno.test', role: 'customer' });
+  api.answer('POST /api/invitations/:id/send', { success: true, message: 'Sent.' });
+  const { user } = open();
+
+  const row = within(await rowOf(/grace@hopper\.test/));
+  expect(row.getByText('Invited')).toBeVisible();
+  expect(row.getByText('By jordan on Jun 10')).toBeVisible();
+  expect(row.getByRole('button', { name: /^Revoke/ })).toBeVisible();
+  await user.click(row.getByRole('button', { name: /^Send again/ }));
+
+  expect(await findToast('Invitation sent again')).toBeVisible();
+  expect(screen.queryByText('ada@moreno.test')).toBeNull();
+});
+
+test('invites to a role of the team, first of all as an advisor', async () => {
+  const { user } = open();
+  api.answer('POST /api/invitations', () => {
+    invited(grace);
+    return grace;
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Invite someone' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const role = await dialog.findByLabelText(/^Role/);
+  expect(
+    within(role)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Advisor', 'Editor', 'Admin']);
+  await user.type(dialog.getByLabelText(/^Email/), 'grace@hopper.test');
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+
+  expect(await rowOf(/grace@hopper\.test/)).toBeVisible();
+  expect(api.inputs('POST /api/invitations')).toEqual([{ email: 'grace@hopper.test', role: 'advisor' }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  [1, 'Now'],
+  [12, '12 min. ago'],
+])('says that somebody was seen %i minutes ago: %s', async (minutes, text) => {
+  const lastSeenAt = new Date(Date.now() - minutes * 60_000 - 1_000).toISOString();
+  open(aMember(91, 'Priya Raman', { lastSeenAt }));
+
+  expect(within(await rowOf(/Priya Raman/)).getByText(text)).toBeVisible();
+});
+
+test('says why nobody changes their own role', async () => {
+  open(aMember(91, 'Priya Raman', { role: 'admin' }));
+
+  expect(within(await rowOf(/Jordan Moreno/)).getByText('Nobody changes their own role.')).toBeVisible();
+});
+
+test('says that the last admin stays one', async () => {
+  open(aMember(91, 'Priya Raman'));
+
+  expect(within(await rowOf(/Jordan Moreno/)).getByText('The last admin keeps this role.')).toBeVisible();
+});
+
+test('shows the team even if its invitations fail to load', async () => {
+  api.answer('GET /api/invitations', rejected(503));
+  open();
+
+  expect(await screen.findByText('Failed to load the invitations')).toBeVisible();
+  expect(await rowOf(/Jordan Moreno/)).toBeVisible();
 });

@@ -1,14 +1,30 @@
 import { invitationDialog as copy } from '#content/admin/admin-accounts.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
+import { labelOf } from '#lib/text/label-of.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 
-export default function InviteDialog({ onClose }: { onClose: () => void }) {
+/** Most colleagues are advisors. */
+const TEAM_ROLES = (['advisor', 'editor', 'admin'] as const).map((role) => [role, labelOf(copy.roles, role)] as const);
+
+type Props = {
+  /** Only roles of the team, whose page lists the invitations itself. */
+  isForTeam?: boolean;
+  onClose: () => void;
+};
+
+export default function InviteDialog({ isForTeam = false, onClose }: Props) {
   return (
     <Modal kind="form-dialog" title={copy.title} closeLabel={adminPanel.close} focusesField onClose={onClose}>
-      <InviteForm />
-      <OpenInvitations />
+      {isForTeam ? (
+        <InviteForm name="team-invitation" roles={TEAM_ROLES} onSent={onClose} />
+      ) : (
+        <>
+          <InviteForm name="invitation" roles={copy.roles} />
+          <OpenInvitations />
+        </>
+      )}
     </Modal>
   );
 }

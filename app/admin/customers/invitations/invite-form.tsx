@@ -3,6 +3,7 @@ import { useAdminForm } from '#app/admin/forms/use-admin-form.ts';
 import { invitationDialog as copy } from '#content/admin/admin-accounts.ts';
 import type { Invitation } from '#features/accounts/contract/invitations.ts';
 import { invitationKeys, invite } from '#features/accounts/staff-client.ts';
+import type { Role } from '#features/permissions.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { Field, SelectField } from '#ui/form/fields.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
@@ -10,18 +11,27 @@ import { showToast } from '#ui/toast/toast.ts';
 
 const schema = async () => (await import('#features/accounts/input.ts')).invitationInput;
 
-export function InviteForm() {
+type Props = {
+  /** Part of the draft's key. */
+  name: string;
+  /** Begins with the first. */
+  roles: readonly (readonly [role: Role, label: string])[];
+  onSent?: () => void;
+};
+
+export function InviteForm({ name, roles, onSent }: Props) {
   const queries = useQueryClient();
   const form = useAdminForm<Pick<Invitation, 'email' | 'role'>, Invitation>({
-    name: 'invitation',
+    name,
     failed: copy.failed,
     isLeaving: false,
     schema,
-    start: { role: 'customer' },
+    start: { role: roles[0]?.[0] ?? 'customer' },
     send: (invitation) => invite(invitation),
     onDone: ({ email }) => {
       const [title, text] = copy.sent;
       showToast(title, fillText(text, { email }));
+      onSent?.();
       return queries.invalidateQueries({ queryKey: invitationKeys.all });
     },
   });
@@ -29,7 +39,7 @@ export function InviteForm() {
     <Form form={form}>
       <div className="pair">
         <Field label={copy.email} name="email" type="email" autoComplete="off" required />
-        <SelectField label={copy.role} name="role" options={copy.roles} hint={copy.roleHint} required />
+        <SelectField label={copy.role} name="role" options={roles} hint={copy.roleHint} required />
       </div>
       <div className="flex justify-end">
         <SubmitButton label={copy.send} busyLabel={copy.sending} />

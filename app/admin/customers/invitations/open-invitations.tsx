@@ -1,57 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { invitationDialog as copy } from '#content/admin/admin-accounts.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { Invitation } from '#features/accounts/contract/invitations.ts';
-import {
-  invitationKeys,
-  listInvitations,
-  revokeInvitation,
-  sendInvitationAgain,
-} from '#features/accounts/staff-client.ts';
-import { type ApiResult, valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { labelOf } from '#lib/text/label-of.ts';
-import { BusyButton } from '#ui/form/busy-button.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { Breakable } from '#ui/text/breakable.tsx';
 import { useDates } from '#ui/text/zone.ts';
-import { showToast } from '#ui/toast/toast.ts';
 import { Line } from '../line.tsx';
+import { InvitationButtons } from './invitation-buttons.tsx';
+import { invitationsQuery } from './invitations-query.ts';
 
-function InvitationLine({
-  invitation: { id, email, role, invitedBy, expiresAt, isExpired },
-}: {
-  invitation: Invitation;
-}) {
+function InvitationLine({ invitation }: { invitation: Invitation }) {
+  const { email, role, invitedBy, expiresAt, isExpired } = invitation;
   const { longDay } = useDates();
-  const queries = useQueryClient();
-  const button = (label: string, done: string, change: (id: number) => Promise<ApiResult<{ message: string }>>) => (
-    <BusyButton
-      type="button"
-      className="btn btn-s btn-sm"
-      busyLabel={label}
-      onClick={async () => {
-        const result = await change(id);
-        if (result.ok) showToast(done, result.value.message);
-        else if (result.status !== 401)
-          showToast(copy.notChanged, result.message || adminPanel.unreachable, { isError: true });
-        await queries.invalidateQueries({ queryKey: invitationKeys.all });
-      }}
-    >
-      {label}
-      <span className="sr">: {email}</span>
-    </BusyButton>
-  );
   return (
-    <Line
-      action={
-        <span className="flex flex-wrap gap-2">
-          {button(copy.again, copy.sentAgain, sendInvitationAgain)}
-          {button(copy.revoke, copy.revoked, revokeInvitation)}
-        </span>
-      }
-    >
+    <Line action={<InvitationButtons {...invitation} />}>
       <b className="font-medium">
         <Breakable text={email} />
       </b>
@@ -69,11 +34,7 @@ function InvitationLine({
 }
 
 export function OpenInvitations() {
-  const { data, isError, refetch } = useQuery({
-    queryKey: invitationKeys.all,
-    queryFn: async () => valueOf(await listInvitations()),
-    staleTime: 0,
-  });
+  const { data, isError, refetch } = useQuery(invitationsQuery);
   return (
     <section className="part border-t border-line pt-5">
       <h3>
