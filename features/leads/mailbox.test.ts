@@ -169,6 +169,21 @@ describe('the mailbox', () => {
     expect([await db.$count(receivedEmails), server.unseen()]).toEqual([2, []]);
   });
 
+  test.each(['CONNECT', 'LOGIN', 'SELECT', 'UID SEARCH', 'UID FETCH'])(
+    'that goes away at %s loses nothing',
+    async (name) => {
+      const { server, read, answers } = await anAnsweredLead(ctx, db);
+      server.add(anEmail({ answers }));
+      server.behavior.hangsUpOn = new Set([name]);
+      await expect(read()).rejects.toThrow();
+
+      server.behavior.hangsUpOn = new Set();
+      await read();
+
+      expect([await db.$count(receivedEmails), server.unseen()]).toEqual([1, []]);
+    },
+  );
+
   test('that numbers its emails anew repeats nothing', async () => {
     const { server, read, answers } = await anAnsweredLead(ctx, db);
     server.add(anEmail({ answers }));

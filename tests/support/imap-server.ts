@@ -8,7 +8,7 @@ type Stored = { uid: number; source: Buffer; isSeen: boolean; structure: string;
 type Behavior = {
   uidValidity: number;
   password: string;
-  /** Commands at which the server drops the connection, such as "UID STORE". */
+  /** Commands at which the server drops the connection, such as "UID STORE"; CONNECT at once. */
   hangsUpOn: ReadonlySet<string>;
 };
 
@@ -103,6 +103,7 @@ export async function startImapServer() {
     sockets.add(socket);
     // A client that was stopped resets its connection.
     socket.on('error', () => {});
+    if (behavior.hangsUpOn.has('CONNECT')) return void socket.destroy();
     socket.write('* OK ready\r\n');
     createInterface({ input: socket }).on('line', (line) => {
       const [, tag = '*', command = '', rest = ''] = /^(\S+) ((?:UID )?\S+) ?(.*)$/i.exec(line) ?? [];
