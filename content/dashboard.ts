@@ -145,7 +145,6 @@ export const shell = {
   settings: 'Settings',
   conversations: 'Conversations',
   waiting: 'waiting for an answer',
-  /** After the number of leads, for screen readers. */
   unanswered: 'unanswered',
   launchLeft: 'left before you open',
   failing: 'failing, see Health',
