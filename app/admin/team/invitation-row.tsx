@@ -35,7 +35,10 @@ export function InvitationRow({ invitation, className }: { invitation: Invitatio
         <span className="badge">{copy.invited}</span>{' '}
         {isExpired ? copy.expired : fillText(copy.until, { day: shortDay(expiresAt) })}
       </td>
-      <td className="text-muted">{copy.afterFirst}</td>
+      <td className="text-muted">
+        <span className="md:hidden">{copy.columns.factor}: </span>
+        {copy.afterFirst}
+      </td>
       <td className="md:text-right">
         <InvitationButtons {...invitation} />
       </td>

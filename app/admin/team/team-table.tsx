@@ -82,7 +82,8 @@ function Row({ member, isYou, isLastAdmin, now, onLeave }: RowProps) {
         <span className="md:hidden">{copy.columns.seen}: </span>
         {lastSeenAt === null ? copy.never : <LastSeen at={lastSeenAt} now={now} />}
       </td>
-      <td>
+      <td className="max-md:flex max-md:gap-1.5">
+        <span className="text-muted md:hidden">{copy.columns.factor}:</span>
         <Factor factor={member.factor} />
       </td>
       <td className="md:text-right">
