@@ -198,3 +198,37 @@ test('keeps what could not be saved, and saves it again', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(await part('What we heard')).toHaveValue('You type.');
 });
+
+test('keeps what could not be saved through a reload, and saves it then', async () => {
+  const first = open({ heard: 'Before.', version: 1 });
+  await part('What we heard');
+  api.answer('PATCH /api/calendar/calls/:id/notes', rejected(503, { message: 'Try again later.' }));
+  await first.user.type(await part('What we heard'), ' After.');
+  first.unmount();
+
+  open({ heard: 'Before.', version: 1 });
+
+  expect(await part('What we heard')).toHaveValue('Before. After.');
+  expect(await screen.findByText('Saved at 2:19 PM', {}, { timeout: 3000 })).toBeVisible();
+  expect(saves().at(-1)).toMatchObject({ version: 1, heard: 'Before. After.' });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('shows both texts when somebody else saved before the reload', async () => {
+  const first = open({ heard: 'Before.', version: 1 });
+  await part('What we heard');
+  api.answer('PATCH /api/calendar/calls/:id/notes', rejected(503, { message: 'Try again later.' }));
+  await first.user.type(await part('What we heard'), ' Mine.');
+  expect(await screen.findByRole('alert', {}, { timeout: 3000 })).toHaveTextContent('Not saved.');
+  first.unmount();
+  await waitFor(() => expect(saves()).toHaveLength(2));
+
+  const second = open({ heard: 'Their words.', next: 'Their plan.', version: 2 });
+  api.answer('PATCH /api/calendar/calls/:id/notes', rejected(409, { code: 'stale_edit', message: 'It has changed.' }));
+
+  expect(await screen.findByRole('alert', {}, { timeout: 3000 })).toHaveTextContent('Their words.');
+  expect(await part('What we heard')).toHaveValue('Before. Mine.');
+  expect(await part('What happens next')).toHaveValue('Their plan.');
+  await second.user.click(screen.getByRole('button', { name: /: What we heard$/ }));
+  expect(await part('What we heard')).toHaveValue('Their words.');
+});

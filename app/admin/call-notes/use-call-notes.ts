@@ -34,11 +34,15 @@ function withTheirs(mine: Texts, theirs: Texts, names: readonly Name[]): Texts {
   return { ...mine, ...Object.fromEntries(names.map((name) => [name, theirs[name]])), drafted };
 }
 
+export const notesDraft = (bookingId: number) => `call-notes:${bookingId}`;
+
 /** The notes as typed here, and their way to the visitor. */
 export function useCallNotes(loaded: CallNotes, onSent: () => void) {
   const { bookingId } = loaded;
   const queries = useQueryClient();
   const saved = useSavedTexts({
+    draft: notesDraft(bookingId),
+    isOpen: ({ sentAt }) => sentAt === null,
     loaded,
     textsOf,
     names: NAMES,

@@ -5,6 +5,7 @@ import { useWindowEvent } from '#ui/browser/use-window-event.ts';
 import type { TheirChange } from '#ui/form/conflict-notice.tsx';
 import { mergeEdits } from '#ui/form/merge.ts';
 import { showToast } from '#ui/toast/toast.ts';
+import { useTextsDraft } from './use-texts-draft.ts';
 
 /** After the last key, so that a sentence is saved at once. */
 const PAUSE_MS = 800;
@@ -12,6 +13,8 @@ const PAUSE_MS = 800;
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 type Options<Stored, Texts, Name extends string> = {
+  /** Under which the browser holds what isn't saved. */
+  draft: string;
   loaded: Stored;
   textsOf: (stored: Stored) => Texts;
   /** The parts that two people may change without getting in each other's way. */
@@ -22,40 +25,59 @@ type Options<Stored, Texts, Name extends string> = {
   withTheirs: (mine: Texts, theirs: Texts, names: readonly Name[]) => Texts;
   read: () => Promise<ApiResult<Stored>>;
   save: (version: number, texts: Texts) => Promise<ApiResult<Stored>>;
+  /** Whether the texts can still change. */
+  isOpen: (stored: Stored) => boolean;
   /** Called with whatever the server stored. */
   onStored: (stored: Stored) => void;
 };
 
 /**
  * Texts as typed here. They are saved while somebody types, under the version that they began with; what can't be saved
- * stays on screen.
+ * stays on screen, and in the browser until the server has it.
  */
 export function useSavedTexts<
   Name extends string,
   Texts extends Record<Name, unknown>,
-  Stored extends { version: number },
+  Stored extends Texts & { version: number },
 >(options: Options<Stored, Texts, Name>) {
   const { loaded, textsOf, names, describe, withTheirs, read, onStored } = options;
-  const [stored, setStored] = useState(loaded);
-  const [texts, setTexts] = useState(() => textsOf(loaded));
+  const draft = useTextsDraft<Texts>(options.draft, names);
+  // What was typed begins with what it began with then, so that a change by somebody else since is noticed.
+  const [begun] = useState(() => {
+    const kept = options.isOpen(loaded) ? draft.read() : null;
+    return kept
+      ? { stored: { ...loaded, ...kept.base, version: kept.version }, texts: kept.texts }
+      : { stored: loaded, texts: textsOf(loaded) };
+  });
+  const [stored, setStored] = useState<Stored>(begun.stored);
+  const [texts, setTexts] = useState(begun.texts);
   const [conflict, setConflict] = useState<{ message: string; changes: TheirChange[]; theirs: Texts }>();
   const [error, setError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   // A save that runs must not be followed by one that names the same version.
-  const now = useRef({ stored: loaded, texts: textsOf(loaded) });
+  const now = useRef<{ stored: Stored; texts: Texts }>(begun);
   const running = useRef<Promise<boolean>>(undefined);
   const [typed, known] = [JSON.stringify(texts), JSON.stringify(textsOf(stored))];
   const isDirty = typed !== known;
 
+  function keepDraft() {
+    const { stored, texts } = now.current;
+    const base = textsOf(stored);
+    if (isSame(base, texts)) draft.clear();
+    else draft.write({ texts, base, version: stored.version });
+  }
+
   function keep(given: Stored) {
     now.current.stored = given;
     setStored(given);
+    keepDraft();
     onStored(given);
   }
 
   function write(changed: Texts) {
     now.current.texts = changed;
     setTexts(changed);
+    keepDraft();
   }
 
   /** Takes what only they changed, and lists what they stored. */

@@ -144,3 +144,17 @@ test('shows both texts when somebody else has saved meanwhile', async () => {
   await user.click(screen.getByRole('button', { name: /: Title$/ }));
   expect(await field('Title')).toHaveValue('Their plan');
 });
+
+test('keeps what could not be saved through a reload, and saves it then', async () => {
+  const first = open({ title: 'Plan', version: 1 });
+  await field('Title');
+  api.answer('PATCH /api/contacts/:id/documents/:kind', rejected(503, { message: 'Try again later.' }));
+  await first.user.type(await field('Title'), ' B');
+  first.unmount();
+
+  open({ title: 'Plan', version: 1 });
+
+  expect(await field('Title')).toHaveValue('Plan B');
+  expect(await screen.findByText('Saved at 2:19 PM', {}, { timeout: 3000 })).toBeVisible();
+  expect(saves().at(-1)).toMatchObject({ version: 1, title: 'Plan B' });
+});

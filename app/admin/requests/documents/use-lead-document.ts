@@ -10,6 +10,7 @@ import {
   takeBackDocument,
 } from '#features/leads/client.ts';
 import type { LeadDocument } from '#features/leads/contract/documents.ts';
+import type { DocumentKind } from '#features/leads/rules.ts';
 import type { ApiResult } from '#lib/api/api.ts';
 import { formatMoney } from '#lib/money.ts';
 import { UNDO_MS } from '#lib/time/durations.ts';
@@ -46,11 +47,15 @@ const withTheirs = (mine: DocumentTexts, theirs: DocumentTexts, names: readonly 
   ...Object.fromEntries(names.map((name) => [name, theirs[name]])),
 });
 
+export const documentDraft = (requestId: number, kind: DocumentKind) => `document:${requestId}:${kind}`;
+
 /** The document as typed here, and its way to the visitor. */
 export function useLeadDocument(requestId: number, loaded: LeadDocument, onChanged: () => void) {
   const { kind } = loaded;
   const queries = useQueryClient();
   const saved = useSavedTexts({
+    draft: documentDraft(requestId, kind),
+    isOpen: ({ state }) => state !== 'sent',
     loaded,
     textsOf,
     names: NAMES,

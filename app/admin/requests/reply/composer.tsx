@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CallNotes } from '#app/admin/call-notes/call-notes.tsx';
+import { notesDraft } from '#app/admin/call-notes/use-call-notes.ts';
 import { draftKey, useAdminForm } from '#app/admin/forms/use-admin-form.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { callNotesCopy } from '#content/admin/admin-call-notes.ts';
@@ -9,10 +10,10 @@ import { replyCopy as copy } from '#content/admin/admin-lead.ts';
 import { documentCopy } from '#content/admin/admin-lead-documents.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { addNote } from '#features/leads/client.ts';
-import { isDocumentKind } from '#features/leads/rules.ts';
+import { DOCUMENT_KINDS, isDocumentKind } from '#features/leads/rules.ts';
 import type { Consultation } from '#features/requests/contract.ts';
 import type { LeadPerson } from '#features/timeline/contract.ts';
-import { draftStore } from '#ui/form/draft.ts';
+import { readText } from '#lib/browser-store.ts';
 import { TextAreaField } from '#ui/form/fields.tsx';
 import { DraftNotice, Form, SubmitButton } from '#ui/form/form.tsx';
 import { useRequestKey } from '#ui/form/use-request-key.ts';
@@ -20,6 +21,7 @@ import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { Choices } from '#ui/tabs/choices.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { LeadDocuments } from '../documents/lead-documents.tsx';
+import { documentDraft } from '../documents/use-lead-document.ts';
 import { refreshLead, requestQuery } from '../lead/lead-queries.ts';
 import { ComposerHead } from './composer-head.tsx';
 import { isReplying } from './reply-fields.tsx';
@@ -69,15 +71,17 @@ type Tab = (typeof TABS)[number][0] | (typeof NOTES_TAB | typeof DOCUMENTS_TAB)[
 
 const BOX = 'grid overflow-hidden rounded-lg border border-field bg-surface [&>p]:px-4 [&>p]:pt-2.5';
 
-const hasDraft = (userId: number, form: string) => draftStore(draftKey(userId, form)).read() !== null;
+const hasDraft = (userId: number, form: string) => readText('sessionStorage', draftKey(userId, form)) !== '';
 
 type Props = { lead: Consultation; person: LeadPerson | undefined; onReplied: OnReplied };
 
-/** An unsent reply comes first, then an unsaved note, then the notes that a call still needs. */
+/** An unsent reply comes first, then an unsaved note, then the notes that a call still needs, then unsaved documents. */
 function firstTab(userId: number, { id }: Consultation, lastCall: LeadPerson['lastCall'] | undefined): Tab {
   if (hasDraft(userId, `reply:${id}`)) return 'reply';
   if (hasDraft(userId, `note:${id}`)) return 'note';
-  return lastCall?.canWriteNotes && lastCall.needsNotes ? 'call-notes' : 'reply';
+  if (lastCall?.canWriteNotes && (lastCall.needsNotes || hasDraft(userId, notesDraft(lastCall.bookingId))))
+    return 'call-notes';
+  return DOCUMENT_KINDS.some((kind) => hasDraft(userId, documentDraft(id, kind))) ? 'documents' : 'reply';
 }
 
 /** Links of promises name what is to be written. */
