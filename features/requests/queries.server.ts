@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, not, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, not, type SQLWrapper, sql } from 'drizzle-orm';
 import { columnsIn, type Selected } from '#db/list/columns.ts';
 import { ignoringCase } from '#db/list/cursor.ts';
 import { defineList, filtersBy, type ListRequest, readList } from '#db/list/list.ts';
@@ -179,3 +179,19 @@ export const isRequestFrom = (email: string) =>
 /** A query for the ids of the requests that certainly come from the address. */
 export const requestsFrom = (email: string) =>
   sql`select ${consultationRequests.id} from ${consultationRequests} where ${isRequestFrom(email)}`;
+
+export const isOpenOf = (ownerId: number) =>
+  and(
+    eq(consultationRequests.ownerId, ownerId),
+    inArray(consultationRequests.status, ['new', 'contacted', 'qualified']),
+  );
+
+/** Leads of that owner that are still worked on. */
+export async function listOpenLeads({ db }: Ctx, ownerId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: consultationRequests.id })
+    .from(consultationRequests)
+    .where(isOpenOf(ownerId))
+    .orderBy(asc(consultationRequests.id));
+  return rows.map(({ id }) => id);
+}

@@ -1,20 +1,13 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { bookings, hosts } from '#db/schema/booking.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requirePermission } from '#features/permissions.ts';
 import { createSecret } from '#lib/secret.ts';
-import { type BookingFacts, selectBookings } from '../queries/booking-facts.server.ts';
+import { type BookingFacts, isToCome, selectBookings } from '../queries/booking-facts.server.ts';
 import { hostRulesIn } from '../rules/host-rules.ts';
 import { firstRules } from '../rules/hours.ts';
 import { emailMoved } from './booking-emails.server.ts';
 import { storeBooking } from './staff-bookings.server.ts';
-
-const isToCome = (hostId: number, now: Date) =>
-  and(eq(bookings.hostId, hostId), inArray(bookings.status, ['held', 'confirmed']), gt(bookings.startsAt, now));
-
-/** How many calls to come each of them holds. */
-export const countCallsToCome = (ctx: Ctx, hostId: number): Promise<number> =>
-  ctx.db.$count(bookings, isToCome(hostId, ctx.now()));
 
 /** Makes the person a host whom visitors can't book, unless they are a host already. */
 async function addHost(ctx: Ctx, userId: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { bookings, hosts } from '#db/schema/booking.ts';
 import { promises } from '#db/schema/promises.ts';
@@ -83,3 +83,10 @@ export async function mayFinishCall({ db, actor }: Ctx, { id, hostId }: BookingF
 export const hasUpcomingCalls = (hostId: SQLWrapper, now: Date) =>
   sql<boolean>`exists (select from ${bookings} where ${bookings.hostId} = ${hostId}
     and ${bookings.status} in ('held', 'confirmed') and ${bookings.endsAt} > ${now.toISOString()}::timestamptz)`;
+
+export const isToCome = (hostId: number, now: Date) =>
+  and(eq(bookings.hostId, hostId), inArray(bookings.status, ['held', 'confirmed']), gt(bookings.startsAt, now));
+
+/** Confirmed, or waiting for their visitor. */
+export const countCallsToCome = (ctx: Ctx, hostId: number): Promise<number> =>
+  ctx.db.$count(bookings, isToCome(hostId, ctx.now()));

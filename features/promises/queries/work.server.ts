@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import { PROMISE_KEYS } from '#content/promises.ts';
 import { users } from '#db/schema/accounts.ts';
-import { countCallsToCome } from '#features/booking/commands/hand-over-calls.server.ts';
+import { countCallsToCome } from '#features/booking/queries/booking-facts.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { type Action, mayRole, type Role } from '#features/permissions.ts';
 import { hostName } from '#features/personal.server.ts';
-import { listOpenLeads } from '#features/requests/commands/hand-over-leads.server.ts';
+import { listOpenLeads } from '#features/requests/queries.server.ts';
 import { dutyOf } from '../rules.ts';
 import { listCustomersOf } from './contacts.server.ts';
 import { type Due, listDue } from './running.server.ts';

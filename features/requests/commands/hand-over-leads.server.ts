@@ -1,25 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { consultationRequests } from '#db/schema/requests.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requirePermission } from '#features/permissions.ts';
-import { consultationColumns } from '../queries.server.ts';
+import { consultationColumns, isOpenOf } from '../queries.server.ts';
 import { changeConsultation } from './requests.server.ts';
-
-const isOpenOf = (ownerId: number) =>
-  and(
-    eq(consultationRequests.ownerId, ownerId),
-    inArray(consultationRequests.status, ['new', 'contacted', 'qualified']),
-  );
-
-/** Leads of that owner that are still worked on. */
-export async function listOpenLeads({ db }: Ctx, ownerId: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: consultationRequests.id })
-    .from(consultationRequests)
-    .where(isOpenOf(ownerId))
-    .orderBy(asc(consultationRequests.id));
-  return rows.map(({ id }) => id);
-}
 
 /**
  * Gives all open leads to another owner, in the transaction of `ctx.db`; each leaves an audit entry. Leads that are won
