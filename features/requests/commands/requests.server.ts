@@ -125,11 +125,8 @@ const factsOf = (row: Stored) => ({
 
 /** Whether the person may own a lead: who may answer it, and can sign in. */
 export async function canOwnLeads(ctx: Ctx, userId: number): Promise<boolean> {
-  const mayOwn = and(
-    eq(users.id, userId),
-    inArray(users.role, rolesThatMay('answer-leads')),
-    eq(users.status, 'active'),
-  );
+  const hasRole = inArray(users.role, rolesThatMay('answer-leads'));
+  const mayOwn = and(eq(users.id, userId), hasRole, eq(users.status, 'active'));
   return (await ctx.db.select({ id: users.id }).from(users).where(mayOwn)).length > 0;
 }
 
