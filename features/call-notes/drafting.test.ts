@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { callNotes } from '#db/schema/call-notes.ts';
 import { answerCosts, answerReservations, spendDays, spendMonths } from '#db/schema/tokens.ts';
 import { type ConsultantProvider, ProviderFailure } from '#features/consultant-provider.server.ts';
+import { createOpenAi } from '#features/conversations/openai.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { HOUR } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
@@ -82,4 +83,23 @@ test('two drafts at the same time are counted apart', async () => {
 
   expect(await db.$count(answerCosts)).toBe(2);
   expect(await db.$count(answerReservations)).toBe(0);
+});
+
+/** Ends only when its request is given up. */
+const neverAnswers: typeof fetch = (_url, { signal } = {}) =>
+  new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('given up'))));
+
+test('gives up on a provider that never answers, and holds nothing back', async () => {
+  const { answer: _answer, ...facts } = providerOf('');
+  const provider = createOpenAi({ ...facts, baseUrl: 'http://provider.test/v1', apiKey: 'key', fetch: neverAnswers });
+  const { id, staff } = await aHeldCall(provider);
+  const soon = AbortSignal.timeout(20);
+  const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon);
+  onTestFinished(() => patience.mockRestore());
+
+  expect(await draftNotes(staff, id, '- 300')).toEqual({ ok: false, reason: 'failed' });
+
+  expect(patience).toHaveBeenCalledWith(60_000);
+  expect(await db.$count(answerReservations)).toBe(0);
+  expect(await db.select().from(answerCosts)).toMatchObject([{ outcome: 'failed' }]);
 });
