@@ -41,6 +41,7 @@ export const callNotesCopy = {
   },
   failed: 'Failed to load the call notes',
   again: 'Try again',
+  followUp: 'Plan the next follow-up',
   former: 'a former colleague',
   lastCall: 'Last call',
 } as const;

@@ -23,6 +23,13 @@ import { DraftBox } from './draft-box.tsx';
 import { NotesPreview } from './notes-preview.tsx';
 import { type CallNotesState, useCallNotes } from './use-call-notes.ts';
 
+type Props = {
+  bookingId: number;
+  onSent: () => void;
+  /** The address of the lead's follow-up field, for those who may open the lead. */
+  followUp?: string | undefined;
+};
+
 const isLost = ({ email: state }: Notes) => state === 'failed' || state === 'canceled';
 
 function Due({ notes }: { notes: Notes }) {
@@ -133,21 +140,26 @@ function Footer({
 }
 
 /** Notes as they were sent. If their email was not delivered, its address can be corrected. */
-function SentNotes({ notes: { stored, send } }: { notes: CallNotesState }) {
+function SentNotes({ notes: { stored, send }, followUp }: { notes: CallNotesState; followUp: string | undefined }) {
   const { sentAt, sentBy, email: state, call } = stored;
   if (!sentAt) return null;
   const facts = { name: sentBy ?? copy.former, time: zonedMoment(sentAt, call.zone) };
   return (
     <>
       <p className={`notice m-4 ${isLost(stored) ? 'bad' : ''}`}>
-        {fillText(copy.sentBy, facts)} {state && copy.emails[state]}
+        {fillText(copy.sentBy, facts)} {state && copy.emails[state]}{' '}
+        {followUp && (
+          <Link className="link" to={followUp} preventScrollReset>
+            {copy.followUp}
+          </Link>
+        )}
       </p>
       {isLost(stored) && <LostEmail to={call.email} onSend={(to) => send(true, to)} />}
     </>
   );
 }
 
-function Editor({ loaded, onSent }: { loaded: Notes; onSent: () => void }) {
+function Editor({ loaded, onSent, followUp }: { loaded: Notes } & Pick<Props, 'onSent' | 'followUp'>) {
   const { user } = useShell();
   const notes = useCallNotes(loaded, onSent);
   const [hasRead, setRead] = useState(false);
@@ -157,7 +169,7 @@ function Editor({ loaded, onSent }: { loaded: Notes; onSent: () => void }) {
       <Head notes={notes} />
       {stored.sentAt ? (
         <>
-          <SentNotes notes={notes} />
+          <SentNotes notes={notes} followUp={followUp} />
           <NotesPreview call={stored.call} parts={stored} isSent />
         </>
       ) : (
@@ -190,7 +202,7 @@ function Editor({ loaded, onSent }: { loaded: Notes; onSent: () => void }) {
 }
 
 /** What the host of a call writes to its visitor: what we heard, what we recommend and what happens next. */
-export function CallNotes({ bookingId, onSent }: { bookingId: number; onSent: () => void }) {
+export function CallNotes({ bookingId, onSent, followUp }: Props) {
   const { data, isError, refetch } = useQuery({
     queryKey: notesKey(bookingId),
     queryFn: async () => valueOf(await readNotes(bookingId)),
@@ -198,7 +210,7 @@ export function CallNotes({ bookingId, onSent }: { bookingId: number; onSent: ()
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
-  if (data) return <Editor loaded={data} onSent={onSent} />;
+  if (data) return <Editor loaded={data} onSent={onSent} followUp={followUp} />;
   if (isError) return <ErrorPanel text={copy.failed} again={copy.again} onRetry={() => void refetch()} />;
   return <SkeletonRows label={adminPanel.loading} count={5} />;
 }

@@ -1,7 +1,9 @@
 import { CallNotes } from '#app/admin/call-notes/call-notes.tsx';
+import { FOLLOW_UP } from '#app/admin/requests/lead/lead-fields.tsx';
 import { callNotesCopy as copy } from '#content/admin/admin-call-notes.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { CalendarCall } from '#features/booking/contract/calendar.ts';
+import { requestPath } from '#features/requests/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { nameOf } from '../week/call-text.ts';
@@ -19,7 +21,11 @@ export function NotesDialog({ call, onClose }: Props) {
       closeLabel={adminPanel.close}
       onClose={onClose}
     >
-      <CallNotes bookingId={call.id} onSent={() => void reload()} />
+      <CallNotes
+        bookingId={call.id}
+        onSent={() => void reload()}
+        followUp={call.requestId ? `${requestPath(call.requestId)}&do=${FOLLOW_UP}` : undefined}
+      />
     </Modal>
   );
 }

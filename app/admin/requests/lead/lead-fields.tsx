@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useShell } from '#app/shell/shell-context.ts';
 import { leadCopy as copy } from '#content/admin/admin-lead.ts';
 import { contactList, contactView } from '#content/admin/admin-lists.ts';
@@ -91,7 +92,15 @@ function ValueRow({ lead, save }: Pick<LeadChanges, 'lead' | 'save'>) {
   );
 }
 
+/** The task in an address that begins in the field for the follow-up. */
+export const FOLLOW_UP = 'follow-up';
+
 export function LeadFields({ lead, save }: Pick<LeadChanges, 'lead' | 'save'>) {
+  const location = useLocation();
+  const followUp = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (new URLSearchParams(location.search).get('do') === FOLLOW_UP) followUp.current?.focus();
+  }, [location]);
   const { user } = useShell();
   const owners = useOwners();
   function saveDay(input: HTMLInputElement) {
@@ -119,6 +128,7 @@ export function LeadFields({ lead, save }: Pick<LeadChanges, 'lead' | 'save'>) {
         {(control) => (
           <input
             {...control}
+            ref={followUp}
             key={lead.followUpOn}
             type="date"
             max="9999-12-31"

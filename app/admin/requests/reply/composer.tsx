@@ -22,6 +22,7 @@ import { Choices } from '#ui/tabs/choices.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { LeadDocuments } from '../documents/lead-documents.tsx';
 import { documentDraft } from '../documents/use-lead-document.ts';
+import { FOLLOW_UP } from '../lead/lead-fields.tsx';
 import { refreshLead, requestQuery } from '../lead/lead-queries.ts';
 import { ComposerHead } from './composer-head.tsx';
 import { isReplying } from './reply-fields.tsx';
@@ -90,6 +91,13 @@ const tabIn = (task: string | null): Tab | undefined => {
   return isReplying(task) ? 'reply' : undefined;
 };
 
+/** The same address, at the lead's follow-up field. */
+function followUpIn(search: URLSearchParams): string {
+  const followUp = new URLSearchParams(search);
+  followUp.set('do', FOLLOW_UP);
+  return `?${followUp}`;
+}
+
 /** Answers the visitor, tells colleagues, or writes down what came out of a call. */
 export function Composer({ lead, person, onReplied }: Props) {
   const { user } = useShell();
@@ -119,7 +127,7 @@ export function Composer({ lead, person, onReplied }: Props) {
     return (
       <section className={BOX} aria-label={callNotesCopy.title}>
         <ComposerHead>{tabs}</ComposerHead>
-        <CallNotes bookingId={call.bookingId} onSent={refresh} />
+        <CallNotes bookingId={call.bookingId} onSent={refresh} followUp={followUpIn(search)} />
       </section>
     );
   }
