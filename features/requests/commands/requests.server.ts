@@ -130,18 +130,6 @@ export async function canOwnLeads(ctx: Ctx, userId: number): Promise<boolean> {
   return (await ctx.db.select({ id: users.id }).from(users).where(mayOwn)).length > 0;
 }
 
-/** Stores another address of the visitor, if one is given. Returns the one to write to. */
-export async function correctAddress(
-  ctx: Ctx,
-  { id, email }: { id: number; email: string },
-  given = email,
-): Promise<string> {
-  if (given === email) return email;
-  await ctx.db.update(consultationRequests).set({ email: given }).where(eq(consultationRequests.id, id));
-  await recordAudit(ctx, { action: 'contact.correct-address', subject: `contact ${id}` });
-  return given;
-}
-
 /** Records that staff answered now: for the first time, or an email that waited for it. */
 export async function markFirstAnswer(ctx: Ctx, requestId: number): Promise<void> {
   const { id, firstAnswerAt, waitsSince } = consultationRequests;
