@@ -18,9 +18,30 @@ export const teamGuards: Guard[] = [
   {
     name: 'whoever takes over from somebody who leaves may do that work',
     file: 'features/staff-actions/commands/leave-team.server.ts',
-    find: 'if (toId === id || !(await canTakeOver(ctx, toId, work))) return',
-    replace: 'if (toId === id && !(await canTakeOver(ctx, toId, work))) return',
+    find: 'if (toId === id || !(await canTakeOver(ctx, toId, held))) return',
+    replace: 'if (toId === id && !(await canTakeOver(ctx, toId, held))) return',
     tests: ['features/staff-actions/leave-team.test.ts'],
+  },
+  {
+    name: 'nobody loses the role that the work they hold needs',
+    file: 'features/staff-actions/commands/customers.server.ts',
+    find: 'return isLeaving ? hasWork(held) : !mayTakeOver(role, held);',
+    replace: 'return isLeaving ? hasWork(held) : !mayTakeOver(before.role, held);',
+    tests: ['features/staff-actions/held-work.test.ts'],
+  },
+  {
+    name: 'promises that somebody owes are handed over when they leave',
+    file: 'features/promises/queries/work.server.ts',
+    find: '...owed.map(({ promise }) => dutyOf(promise).owners),',
+    replace: '',
+    tests: ['features/staff-actions/held-work.test.ts'],
+  },
+  {
+    name: 'promises that somebody may not see are not given by them',
+    file: 'features/promises/commands/give-promise.server.ts',
+    find: "if (!can(actor, dutyOf(promise).needs)) return { ok: false, reason: 'unknown' };",
+    replace: '',
+    tests: ['server/endpoints/promises.test.ts', 'features/promises/access.test.ts'],
   },
   {
     name: 'an erased customer is named by no contact',
