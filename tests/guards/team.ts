@@ -9,6 +9,20 @@ export const teamGuards: Guard[] = [
     tests: ['features/staff-actions/leave-team.test.ts'],
   },
   {
+    name: 'notes whose email failed are still owed',
+    file: 'features/booking/queries/sent-notes.server.ts',
+    find: 'isNotNull(callNotes.sentAt), not(areNotesLost));',
+    replace: 'isNotNull(callNotes.sentAt));',
+    tests: ['features/call-notes/lost.test.ts'],
+  },
+  {
+    name: 'no notes are asked for while nobody promises them',
+    file: 'features/promises/queries/calls.server.ts',
+    find: 'return onSince === null ? sql`false` :',
+    replace: 'return onSince === null ? sql`true` :',
+    tests: ['features/call-notes/promised.test.ts'],
+  },
+  {
     name: "promises about somebody else's calls are shown to admins only",
     file: 'features/promises/queries/promises.server.ts',
     find: "promise !== 'notes' || can(actor, 'manage-all-calls') || ownerId === actor.id;",
