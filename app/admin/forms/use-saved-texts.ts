@@ -61,10 +61,10 @@ export function useSavedTexts<
   const isDirty = typed !== known;
 
   function keepDraft() {
-    const { stored, texts } = now.current;
-    const base = textsOf(stored);
-    if (isSame(base, texts)) draft.clear();
-    else draft.write({ texts, base, version: stored.version });
+    const { current } = now;
+    const base = textsOf(current.stored);
+    if (isSame(base, current.texts)) draft.clear();
+    else draft.write({ texts: current.texts, base, version: current.stored.version });
   }
 
   function keep(given: Stored) {

@@ -12,7 +12,7 @@ const fateOfNotes = fateOfEmails(
 );
 
 /** Their emails failed or were canceled, so the visitor has none. */
-export const areNotesLost = sql`${fateOfNotes} is not distinct from 'lost'`;
+const areNotesLost = sql`${fateOfNotes} is not distinct from 'lost'`;
 
 export const areNotesWaiting = sql`${fateOfNotes} is not distinct from 'queued'`;
 
