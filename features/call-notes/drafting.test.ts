@@ -14,11 +14,10 @@ const { ctx, db } = await testApp();
 const NOTES = 'WHAT WE HEARD\nYou type invoices.\nWHAT WE RECOMMEND\nStart small.\nWHAT HAPPENS NEXT\nWe call.';
 
 /** Says the answer, or fails with the error. */
+const FACTS = { model: 'test', prices: { prompt: 1, answer: 2 }, monthlyLimitMicros: null, reasoningTokens: 0 };
+
 const providerOf = (answer: string | Error, facts: Partial<ConsultantProvider> = {}): ConsultantProvider => ({
-  model: 'test',
-  prices: { prompt: 1, answer: 2 },
-  monthlyLimitMicros: null,
-  reasoningTokens: 0,
+  ...FACTS,
   async *answer() {
     if (answer instanceof Error) throw answer;
     yield { text: answer };
@@ -90,8 +89,7 @@ const neverAnswers: typeof fetch = (_url, { signal } = {}) =>
   new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('given up'))));
 
 test('gives up on a provider that never answers, and holds nothing back', async () => {
-  const { answer: _answer, ...facts } = providerOf('');
-  const provider = createOpenAi({ ...facts, baseUrl: 'http://provider.test/v1', apiKey: 'key', fetch: neverAnswers });
+  const provider = createOpenAi({ ...FACTS, baseUrl: 'http://provider.test/v1', apiKey: 'key', fetch: neverAnswers });
   const { id, staff } = await aHeldCall(provider);
   const soon = AbortSignal.timeout(20);
   const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon);

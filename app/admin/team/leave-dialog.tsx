@@ -33,9 +33,8 @@ export function LeaveDialog({ member, team, onClose }: Props) {
       return;
     }
     onClose();
-    const { leads, calls, contacts, promises } = result.value;
-    const handedOver = fillText(copy.leftText, { leads, calls, contacts, promises });
-    showToast(fillText(copy.left, { name }), hasWork ? handedOver : undefined);
+    const { success: _success, message: _message, ...handedOver } = result.value;
+    showToast(fillText(copy.left, { name }), hasWork ? fillText(copy.leftText, handedOver) : undefined);
     await queries.invalidateQueries({ queryKey: teamKey });
   }
 

@@ -81,6 +81,6 @@ export const strategies = clockOf({
 
 export const plans = clockOf({
   promise: 'plan',
-  startedAt: firstSent('strategy') as SQL<Date>,
+  startedAt: firstSent('strategy'),
   keptAt: (isFinal) => firstSent('plan', isFinal),
 });
