@@ -74,6 +74,9 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 /** The browser's address is the one that the form was posted to. */
 const showPageAddress = (page: string) => `history.replaceState(null, '', ${JSON.stringify(page)});`;
 
+/** The first element behind what a page shows. */
+const AFTER_PAGE = 'toasts';
+
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<Site>('root');
   // Before any text of the page is read.
@@ -89,8 +92,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fcfbf8" suppressHydrationWarning />
-        {/* Nothing is painted before the header is whole: on a slow network, its first half would move for the second. */}
-        <link rel="expect" href="#content" blocking="render" />
+        {/* Nothing is painted before the page is whole: on a slow network, what has arrived would move for the rest. */}
+        <link rel="expect" href={`#${AFTER_PAGE}`} blocking="render" />
         {submission && <InlineScript code={showPageAddress(submission.page)} />}
         <InlineScript code={storageScript} />
         <InlineScript code={themeScript} />
@@ -112,7 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <BrandContext value={brand}>
           <SubmissionContext value={key === firstKey && submission ? submission : null}>{children}</SubmissionContext>
         </BrandContext>
-        <ToastHost />
+        <ToastHost id={AFTER_PAGE} />
         {site?.seeAs && <SeeAsBanner {...site.seeAs} />}
         {site?.preview && <PreviewBanner {...site.preview} />}
         {site?.sent && <SentToast {...site.sent} />}

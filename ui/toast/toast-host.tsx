@@ -22,11 +22,11 @@ function allowFocus(host: HTMLDivElement | null) {
 }
 
 /** Mounted once per page; the toaster's code loads with the first toast. */
-export function ToastHost() {
+export function ToastHost({ id }: { id?: string }) {
   const toast = useSyncExternalStore(onToast, currentToast, () => undefined);
   return (
     // Dialogs hide everything else from screen readers but what has aria-live.
-    <div ref={allowFocus} className="contents" aria-live="off">
+    <div id={id} ref={allowFocus} className="contents" aria-live="off">
       {toast && (
         <Suspense>
           <Toaster toast={toast} />
