@@ -50,7 +50,7 @@ test('nothing in the header of the panel moves while the page arrives in pieces'
 });
 
 test('nothing on a public page moves while it arrives in pieces', async ({ page, site }) => {
-  const [, last = ''] = consultation.hero.points;
+  const [, last] = consultation.hero.points;
   const slow = await serveInPieces(site.url, last);
   const shifts = await watchShifts(page);
 
