@@ -92,8 +92,8 @@ export function saveDocument(ctx: Ctx, requestId: number, kind: DocumentKind, { 
 }
 
 /**
- * Queues an email with a new link, to the address given now or before, and an earlier link stops working. The email waits for a moment, so that sending can
- * be undone. Calling it again with the same version sends nothing more.
+ * Queues an email with a new link, to the address given now or before, and an earlier link stops working. The email waits
+ * for a moment, so that sending can be undone. Calling it again with the same version sends nothing more.
  */
 export function sendDocument(ctx: Ctx, requestId: number, kind: DocumentKind, { version, ...given }: SendDocument) {
   return withDocument(ctx, requestId, kind, async (ctx, stored, request) => {
