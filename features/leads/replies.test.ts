@@ -9,8 +9,9 @@ import { NOW, testApp } from '#tests/support/app.ts';
 import { aLead, daysFromNow } from '#tests/support/business.ts';
 import { failWrites } from '#tests/support/fail-writes.ts';
 import { aUser } from '#tests/support/people.ts';
-import { findLastReply, sendReply } from './commands/send-reply.server.ts';
+import { sendReply } from './commands/send-reply.server.ts';
 import { replyInput } from './input.ts';
+import { findLastReply } from './queries/replies.server.ts';
 import { MOST_REPLIES } from './rules.ts';
 
 const { ctx, db } = await testApp();

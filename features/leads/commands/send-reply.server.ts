@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, desc, eq, gt, inArray, like, max, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
@@ -11,6 +11,7 @@ import { markAnswered } from '#features/requests/commands/requests.server.ts';
 import { HOUR } from '#lib/time/durations.ts';
 import { replyEmail } from '../emails.tsx';
 import type { ReplyInput } from '../input.ts';
+import { isReplyTo } from '../queries/replies.server.ts';
 import { MOST_REPLIES } from '../rules.ts';
 import { markMessagesAnswered } from './messages.server.ts';
 
@@ -53,18 +54,6 @@ async function findPrevious(ctx: Ctx, request: { id: number; email: string }): P
     .orderBy(desc(outbox.id))
     .limit(1);
   return previous?.messageId;
-}
-
-const isReplyTo = (requestId: number) =>
-  and(eq(outbox.requestId, requestId), like(outbox.eventKey, `reply:${requestId}:%`));
-
-/** The last reply to the request, by anybody. */
-export async function findLastReply({ db }: Ctx, requestId: number): Promise<number | null> {
-  const [last] = await db
-    .select({ id: max(outbox.id) })
-    .from(outbox)
-    .where(isReplyTo(requestId));
-  return last?.id ?? null;
 }
 
 /** Which colleague has replied after that reply. */

@@ -8,7 +8,7 @@ import { subscriptions } from '#db/schema/subscriptions.ts';
 import { isComing, mayFinishCall, selectBookings } from '#features/booking/queries/booking-facts.server.ts';
 import { findUnbookedCall } from '#features/booking/queries/unbooked-call.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { findLastReply } from '#features/leads/commands/send-reply.server.ts';
+import { findLastReply } from '#features/leads/queries/replies.server.ts';
 import { titleOf } from '#features/payments/rules.ts';
 import { can, canManageHost, requirePermission } from '#features/permissions.ts';
 import { areNotesOwed } from '#features/promises/queries/calls.server.ts';
