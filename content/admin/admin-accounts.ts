@@ -1,4 +1,3 @@
-import { roleLabels } from '#content/roles.ts';
 import { periodText } from '#lib/time/periods.ts';
 import { changeOfMind, retention } from '../retention.ts';
 
@@ -99,9 +98,12 @@ export const invitationDialog = {
   title: 'Invite someone',
   email: 'Email',
   role: 'Role',
-  roleHint:
-    'Editors write posts and campaigns. Advisors answer leads and conversations, and write posts. Both hold calls. Admins may do everything.',
-  roles: roleLabels,
+  roles: {
+    customer: 'Their own plan, conversations and documents.',
+    advisor: 'Leads, calls, conversations and posts. No amounts or exports.',
+    editor: "Posts, the site's texts, campaigns and their own calls. No leads or customers.",
+    admin: "Everything, including money, people's data and roles.",
+  },
   send: 'Send invitation',
   sending: 'Sending...',
   sent: ['Invitation sent', 'The link in the email to {email} works for 7 days.'],

@@ -145,12 +145,13 @@ test('invites to a role of the team, first of all as an advisor', async () => {
 
   await user.click(await screen.findByRole('button', { name: 'Invite someone' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const role = await dialog.findByLabelText(/^Role/);
-  expect(
-    within(role)
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Advisor', 'Editor', 'Admin']);
+  const roles = await dialog.findAllByRole('radio');
+  expect(roles.map((role) => (role as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
+    'Advisor',
+    'Editor',
+    'Admin',
+  ]);
+  expect(roles[0]).toHaveAccessibleDescription(/No amounts or exports/);
   await user.type(dialog.getByLabelText(/^Email/), 'grace@hopper.test');
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
 

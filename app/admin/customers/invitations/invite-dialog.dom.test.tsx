@@ -32,7 +32,7 @@ test('invites an address to a role and lists the invitation', async () => {
     return grace;
   });
   await user.type(screen.getByLabelText(/^Email/), 'grace@hopper.test');
-  await user.selectOptions(screen.getByLabelText(/^Role/), 'editor');
+  await user.click(screen.getByRole('radio', { name: 'Editor' }));
 
   await user.click(await send());
 

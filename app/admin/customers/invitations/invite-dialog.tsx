@@ -1,12 +1,13 @@
 import { invitationDialog as copy } from '#content/admin/admin-accounts.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
-import { labelOf } from '#lib/text/label-of.ts';
+import type { Role } from '#features/permissions.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 
 /** Most colleagues are advisors. */
-const TEAM_ROLES = (['advisor', 'editor', 'admin'] as const).map((role) => [role, labelOf(copy.roles, role)] as const);
+const TEAM_ROLES = ['advisor', 'editor', 'admin'] as const satisfies Role[];
+const ROLES = ['customer', ...TEAM_ROLES] as const;
 
 type Props = {
   /** Only roles of the team, whose page lists the invitations itself. */
@@ -21,7 +22,7 @@ export default function InviteDialog({ isForTeam = false, onClose }: Props) {
         <InviteForm name="team-invitation" roles={TEAM_ROLES} onSent={onClose} />
       ) : (
         <>
-          <InviteForm name="invitation" roles={copy.roles} />
+          <InviteForm name="invitation" roles={ROLES} />
           <OpenInvitations />
         </>
       )}

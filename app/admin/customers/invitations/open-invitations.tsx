@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { invitationDialog as copy } from '#content/admin/admin-accounts.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
+import { roleLabels } from '#content/roles.ts';
 import type { Invitation } from '#features/accounts/contract/invitations.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { labelOf } from '#lib/text/label-of.ts';
@@ -21,7 +22,7 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
         <Breakable text={email} />
       </b>
       <small className="subtle block">
-        {labelOf(copy.roles, role)}
+        {labelOf(roleLabels, role)}
         {invitedBy && `, ${fillText(copy.by, { name: invitedBy })}`},{' '}
         {isExpired ? (
           <span className="text-warning-text">{copy.expired}</span>

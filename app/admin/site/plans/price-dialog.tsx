@@ -9,6 +9,7 @@ import { fillText } from '#lib/text/fill-text.ts';
 import { addDays } from '#lib/time/calendar-days.ts';
 import { longDate } from '#lib/time/dates.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
+import { ChoiceCard } from '#ui/form/controls/choice-card.tsx';
 import { ErrorText } from '#ui/form/error-text.tsx';
 import { Field } from '#ui/form/fields.tsx';
 import { Form, FormEnd } from '#ui/form/form.tsx';
@@ -24,31 +25,6 @@ const NOTICE_DAYS = 30;
 
 /** A day in words, whatever the reader's time zone. */
 const dayText = (day: string) => (/^\d{4}-\d\d-\d\d$/.test(day) ? longDate(`${day}T00:00:00Z`) : day);
-
-type ChoiceProps = { value: 'move' | 'keep'; chosen: string; label: string; text: string; onChoose: () => void };
-
-const Choice = ({ value, chosen, label, text, onChoose }: ChoiceProps) => (
-  <div className="relative flex gap-3 rounded-box border border-line-strong px-3.5 py-3 has-checked:border-accent has-checked:bg-accent-soft">
-    <input
-      id={`existing-${value}`}
-      aria-describedby={`existing-${value}-text`}
-      className="mt-0.5 size-4.5 flex-none accent-accent"
-      type="radio"
-      name="existing"
-      value={value}
-      checked={value === chosen}
-      onChange={onChoose}
-    />
-    <div>
-      <label htmlFor={`existing-${value}`} className="block cursor-pointer font-strong after:absolute after:inset-0">
-        {label}
-      </label>
-      <span id={`existing-${value}-text`} className="text-muted">
-        {text}
-      </span>
-    </div>
-  </div>
-);
 
 function Timeline({ today, movesOn, to }: { today: string; movesOn: string; to: string }) {
   const steps = [
@@ -111,19 +87,21 @@ export function PriceDialog({ plan, values: { price, ...facts }, firstMoveOn, on
         {choosing && (
           <fieldset className="grid gap-2">
             <legend className="sr">{copy.choose}</legend>
-            <Choice
+            <ChoiceCard
+              name="existing"
               value="move"
-              chosen={existing}
+              checked={existing === 'move'}
               label={fillText(copy.move, words)}
               text={fillText(plan.atPrice === 1 ? copy.moveTextOne : copy.moveText, words)}
-              onChoose={() => setExisting('move')}
+              onChange={() => setExisting('move')}
             />
-            <Choice
+            <ChoiceCard
+              name="existing"
               value="keep"
-              chosen={existing}
+              checked={existing === 'keep'}
               label={fillText(copy.keep, words)}
               text={fillText(copy.keepText, words)}
-              onChoose={() => setExisting('keep')}
+              onChange={() => setExisting('keep')}
             />
           </fieldset>
         )}
