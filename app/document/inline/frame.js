@@ -96,8 +96,9 @@
   };
 
   paintTheme();
-  paintHeader();
   showSectionSoon();
+  // Until then, reading the position would lay the page out before the rest of it has arrived.
+  addEventListener('load', paintHeader, { once: true });
 
   prefersDark.addEventListener('change', paintTheme);
   addEventListener('storage', (event) => {

@@ -21,6 +21,16 @@ test('the header is sticky with a shadow below 10 px', async ({ page }) => {
   await expect(header).toHaveCSS('box-shadow', 'none');
 });
 
+test('the header has its shadow at once where a reloaded page is scrolled', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+
+  await page.reload();
+
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(10);
+  await expect(page.getByRole('banner')).not.toHaveCSS('box-shadow', 'none');
+});
+
 // Spec 2.3: "Quick Links: Home, Services, AI Solutions, About Us, Contact"
 test('the footer links to sections and policies', async ({ page }) => {
   await page.goto('/consultation');
