@@ -78,6 +78,7 @@ export const health = {
     none: 'Never',
     error: 'The job stopped with an error',
     late: "The job hasn't run since {time}",
+    neverRan: 'The job has never run, though its time has passed',
     steps: [
       'Run the job now.',
       'If it fails again, check the database and the disk above.',

@@ -66,7 +66,7 @@ export const findingTexts = {
   'migrations.newer': {
     state: 'attention',
     word: 'Newer',
-    title: 'The database has {extra} migrations that this version does not know',
+    title: 'Migrations of the database that this version does not know: {extra}',
     affects: 'A newer version of the site has used this database. This one works, but lacks what is new.',
     todo: ['Finish the upgrade, or go back to it.'],
   },
@@ -149,8 +149,8 @@ export const findingTexts = {
   'certificate.soon': {
     state: 'attention',
     word: 'Renew',
-    title: 'The certificate of {host} is valid for {days} more days',
-    affects: 'After {until}, browsers warn visitors and show nothing.',
+    title: 'The certificate of {host} is valid only until {until}',
+    affects: 'After that, browsers warn visitors instead of showing the site.',
     todo: ['Most proxies renew it 30 days before. Look into the log of the proxy for why it did not.'],
   },
   'certificate.expired': {
@@ -199,7 +199,7 @@ export const findingTexts = {
   'mail.unset': {
     state: 'failed',
     word: 'Not set up',
-    title: 'No mail server is set, and {queued} emails wait',
+    title: 'No mail server is set. Emails waiting: {queued}',
     affects: 'Nobody gets confirmations, receipts or links to reset a password.',
     todo: ['Enter a mail server under Settings, General.'],
   },
@@ -207,7 +207,7 @@ export const findingTexts = {
     state: 'attention',
     word: 'Retrying',
     title: 'The mail server has rejected emails since {since}',
-    affects: '{queued} emails wait. They are sent as soon as it accepts them.',
+    affects: 'Emails waiting: {queued}. They are sent as soon as it accepts them.',
     todo: [
       'Wait a few minutes: short interruptions are common.',
       'Then check the mail server under Settings, General.',
@@ -217,7 +217,7 @@ export const findingTexts = {
     state: 'failed',
     word: 'Failing',
     title: 'No email has been accepted since {since}',
-    affects: '{queued} emails wait. Nobody gets confirmations, receipts or links to reset a password.',
+    affects: 'Emails waiting: {queued}. Nobody gets confirmations, receipts or links to reset a password.',
     todo: [
       'Check the mail server, its user name and password under Settings, General, and test the connection there.',
       'Ask your mail provider whether it blocks this account.',
@@ -226,7 +226,7 @@ export const findingTexts = {
   'mail.late': {
     state: 'attention',
     word: 'Late',
-    title: 'The oldest of {queued} emails has waited since {oldest}',
+    title: 'Emails waiting: {queued}, the oldest since {oldest}',
     affects: 'People wait for confirmations and links.',
     todo: ['Check that the server is running.', 'A large campaign has its own queue and is not the reason.'],
   },

@@ -18,7 +18,7 @@ export const serviceTexts = {
     state: 'off',
     word: 'Demo',
     title: 'Sandbox',
-    text: 'Demo mode pays without a provider. {today} events today.',
+    text: 'Demo mode pays without a provider. Events today: {today}.',
   },
   'webhooks.waiting': {
     state: 'attention',
@@ -52,7 +52,7 @@ export const serviceTexts = {
     state: 'working',
     word: 'Working',
     title: '{seconds} s per answer',
-    text: '{answers} answers today, none failed. {spent} spent this month.',
+    text: 'Answers today: {answers}, none failed. {spent} spent this month.',
   },
   'answers.idle': { state: 'working', word: 'Ready', title: 'No questions today', text: '{spent} spent this month.' },
   'answers.demo': {

@@ -92,7 +92,7 @@ export const upkeepTexts = {
     state: 'attention',
     word: 'Ends soon',
     title: '{name} ends on {until}',
-    affects: 'What needs it stops working then. It is in {days} days.',
+    affects: 'What needs it stops working then.',
     todo: ['Renew it, then change its date in EXPIRY_DATES.'],
   },
   'settings.ended': {

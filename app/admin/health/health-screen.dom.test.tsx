@@ -28,6 +28,11 @@ const works = findingOf('memory', {
 const isFull: Found = { code: 'disk.full', facts: { dir: '/var/lib/site', free: '40 MB' }, technical: 'ENOSPC' };
 const full = findingOf('disk', isFull);
 
+const answers = findingOf('database', {
+  code: 'database.answers',
+  facts: { ms: 2, engine: 'PostgreSQL 17', size: '9 MB' },
+});
+
 const answerWith = ({ data = [works], jobs = [aJob()] }: Partial<Health> = {}) =>
   api.answer('GET /api/health', { data, count: data.length, jobs, checkedAt: NOW });
 
@@ -70,8 +75,15 @@ test('opens a failed job and runs it', async () => {
   await waitFor(() => expect(screen.queryByText('statement timeout after 30000 ms')).toBeNull());
 });
 
+test('says that a late job has never run', async () => {
+  answerWith({ jobs: [aJob({ state: 'late', lastRunAt: null })] });
+  open();
+
+  expect(await screen.findByText('The job has never run, though its time has passed')).toBeVisible();
+});
+
 test('keeps what was checked last while the database is down', async () => {
-  answerWith({ data: [works] });
+  answerWith({ data: [works, answers] });
   const { user } = open();
   await screen.findByText('Everything works.');
 
@@ -80,6 +92,7 @@ test('keeps what was checked last while the database is down', async () => {
 
   expect(await screen.findByRole('alert')).toHaveTextContent("The database doesn't answer.");
   expect(screen.getByRole('region', { name: 'Memory' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Database' })).toHaveTextContent("The database doesn't answer");
 });
 
 test('is closed to advisors', () => {

@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { health as copy } from '#content/admin/admin-health.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
-import type { Finding } from '#features/health/rules/findings.ts';
+import { type Finding, findingOf } from '#features/health/rules/findings.ts';
 import { CallFailed } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
@@ -34,6 +34,10 @@ function Head({ checkedAt, isChecking, onCheck }: { checkedAt: string; isCheckin
 /** The jobs have a list of their own. */
 const isCard = ({ check }: Finding) => check !== 'jobs';
 
+/** What was checked before the database stopped answering says that it answers. */
+const withOutage = (one: Finding) =>
+  one.check === 'database' ? findingOf('database', { code: 'database.down' }) : one;
+
 /** What runs in the background, and whether it works. */
 export default function HealthScreen() {
   const { data, error, isFetching, refetch } = useQuery(healthQuery);
@@ -42,10 +46,11 @@ export default function HealthScreen() {
   if (!data && error)
     return <ErrorPanel text={copy.failed} again={adminPanel.tryAgain} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows label={adminPanel.loading} count={8} />;
-  const findings: Finding[] = [...data.data, ...(streams.data ? [streams.data] : [])];
   const failedJob = data.jobs.find(({ state }) => state === 'failed' || state === 'late')?.name ?? null;
   const shownJob = openJob === undefined ? failedJob : openJob;
   const isDatabaseDown = error instanceof CallFailed && error.status === 503;
+  const last: Finding[] = [...data.data, ...(streams.data ? [streams.data] : [])];
+  const findings = isDatabaseDown ? last.map(withOutage) : last;
 
   function show(check: Finding['check']) {
     if (check === 'jobs' && failedJob) setOpenJob(failedJob);

@@ -8,6 +8,7 @@ import { healthKey, runJob } from '#features/health/client.ts';
 import type { HealthJob } from '#features/health/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
+import type { Dates } from '#ui/text/dates.ts';
 import { useDates } from '#ui/text/zone.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { runTime } from './job-times.ts';
@@ -18,8 +19,8 @@ const { jobs: copy, todo } = health;
 /** Deletes what staff can look at before. */
 const PREVIEWS: Record<string, string> = { retention: '/admin?view=privacy' };
 
-function titleOf({ state, error }: HealthJob, lastRun: string): string {
-  if (state === 'late') return fillText(copy.late, { time: lastRun });
+function titleOf({ state, error, lastRunAt }: HealthJob, dates: Dates): string {
+  if (state === 'late') return lastRunAt ? fillText(copy.late, { time: runTime(lastRunAt, dates) }) : copy.neverRan;
   return jobErrors.find(([pattern]) => pattern.test(error ?? ''))?.[1] ?? copy.error;
 }
 
@@ -57,7 +58,7 @@ function Problem({ job }: { job: HealthJob }) {
       <div className="grid content-start gap-1.5">
         <h3 className="flex items-center gap-2 font-semibold text-danger-text">
           <CircleAlert className="icon flex-none" aria-hidden />
-          {titleOf(job, runTime(job.lastRunAt, dates))}
+          {titleOf(job, dates)}
         </h3>
         <p className="text-muted">
           {affects} {fillText(copy.triesAgain, { time: runTime(job.nextRunAt, dates) })}
