@@ -51,7 +51,8 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const measures = (part: string) =>
-  (chosen.length === 0 || chosen.includes(part)) && (lighthouseRuns > 0 || (part !== 'taps' && part !== 'lighthouse'));
+  (chosen.length === 0 ? PARTS : chosen).includes(part) &&
+  (lighthouseRuns > 0 || (part !== 'taps' && part !== 'lighthouse'));
 setTimeout(() => {
   print('The benchmark timed out');
   process.exit(1);
