@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minify, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/build/chunks.ts';
 import { installedPackages, missingPackages } from './scripts/build/externals.ts';
+import { findImportCycle } from './scripts/build/import-cycles.ts';
 import { smallIcons } from './scripts/build/small-icons.ts';
 import { BUILD, NEXT_BUILD } from './scripts/build/switch.ts';
 import { THREADS, withThreadAddresses } from './scripts/build/threads.ts';
@@ -105,6 +106,19 @@ function onlyInstalledPackages(): Plugin {
   };
 }
 
+/** Files that import each other run before what they import, so that a page fails only in the build. */
+function noImportCycles(): Plugin {
+  return {
+    name: 'no-import-cycles',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_options, bundle) {
+      const cycle = findImportCycle(bundle);
+      if (cycle) this.error(`The bundler has made files that import each other: ${cycle.join(' -> ')}`);
+    },
+  };
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [
     smallInlineScripts(),
@@ -116,6 +130,7 @@ export default defineConfig(({ command }) => ({
     threadAddresses(),
     clientFilesAddress(),
     onlyInstalledPackages(),
+    noImportCycles(),
   ],
   build: { assetsInlineLimit: 0 },
   environments: {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ViewState } from '#app/auth/use-view-state.ts';
 import { closing as copy, myPrivacy } from '#content/my-privacy.ts';
@@ -10,7 +10,6 @@ import { eraseTime } from '#features/privacy/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
-import { ChoiceCard } from '#ui/form/controls/choice-card.tsx';
 import { longDay } from '#ui/text/local-dates.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { ClosingTimeline, withPlans } from './closing-timeline.tsx';
@@ -37,21 +36,35 @@ function Problem({ text, link }: { text: string; link?: readonly [label: string,
   );
 }
 
-const KindChoice = ({ kind, onChoose }: { kind: ClosureKind; onChoose: (kind: ClosureKind) => void }) => (
-  <fieldset className="grid gap-2 p-5 border-b border-line">
-    <legend className="sr">{copy.choice}</legend>
-    {KINDS.map((one) => (
-      <ChoiceCard
-        key={one}
-        name="kind"
-        label={copy.kinds[one].label}
-        text={copy.kinds[one].hint}
-        checked={one === kind}
-        onChange={() => onChoose(one)}
-      />
-    ))}
-  </fieldset>
-);
+function KindChoice({ kind, onChoose }: { kind: ClosureKind; onChoose: (kind: ClosureKind) => void }) {
+  const id = useId();
+  return (
+    <fieldset className="grid gap-2 p-5 border-b border-line">
+      <legend className="sr">{copy.choice}</legend>
+      {KINDS.map((one) => (
+        <label
+          key={one}
+          className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 items-center py-3 px-3.5 border border-line-strong rounded-box cursor-pointer has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2"
+          htmlFor={`${id}-${one}`}
+        >
+          <input
+            className="row-span-2 size-4.5 accent-accent outline-none"
+            type="radio"
+            id={`${id}-${one}`}
+            name="kind"
+            checked={one === kind}
+            onChange={() => onChoose(one)}
+            aria-describedby={`${id}-${one}-hint`}
+          />
+          <b className="block font-strong tracking-[-0.008em]">{copy.kinds[one].label}</b>
+          <small className="block text-muted text-sm text-pretty" id={`${id}-${one}-hint`}>
+            {copy.kinds[one].hint}
+          </small>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 type Props = Parameters<typeof KindChoice>[0] & { privacy: OwnPrivacy; now: Date };
 

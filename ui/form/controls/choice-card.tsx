@@ -12,7 +12,7 @@ export function ChoiceCard({ label, text, ...input }: Props) {
         type="radio"
         id={id}
         aria-describedby={`${id}-text`}
-        className="mt-0.5 size-4.5 flex-none accent-accent outline-none"
+        className="relative z-1 mt-0.5 size-4.5 flex-none accent-accent outline-none"
       />
       <div>
         <label htmlFor={id} className="block cursor-pointer font-strong after:absolute after:inset-0">
