@@ -3,7 +3,7 @@ import { Check, Clock, Send } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '#app/admin/calendar/use-now.ts';
-import { LostEmail } from '#app/admin/forms/lost-email.tsx';
+import { isLostEmail, LostEmail } from '#app/admin/forms/lost-email.tsx';
 import { SavedConflict } from '#app/admin/forms/saved-conflict.tsx';
 import { SavedState } from '#app/admin/forms/saved-state.tsx';
 import { useShell } from '#app/shell/shell-context.ts';
@@ -30,12 +30,10 @@ type Props = {
   followUp?: string | undefined;
 };
 
-const isLost = ({ email: state }: Notes) => state === 'failed' || state === 'canceled';
-
 function Due({ notes }: { notes: Notes }) {
   const now = useNow();
   const { sentAt, dueAt, call } = notes;
-  if (sentAt && !isLost(notes)) {
+  if (sentAt && !isLostEmail(notes.email)) {
     return (
       <span className="badge b-green">
         <Check className="icon size-3.5" aria-hidden />
@@ -146,7 +144,7 @@ function SentNotes({ notes: { stored, send }, followUp }: { notes: CallNotesStat
   const facts = { name: sentBy ?? copy.former, time: zonedMoment(sentAt, call.zone) };
   return (
     <>
-      <p className={`notice m-4 ${isLost(stored) ? 'bad' : ''}`}>
+      <p className={`notice m-4 ${isLostEmail(stored.email) ? 'bad' : ''}`}>
         {fillText(copy.sentBy, facts)} {state && copy.emails[state]}{' '}
         {followUp && (
           <Link className="link" to={followUp} preventScrollReset>
@@ -154,7 +152,7 @@ function SentNotes({ notes: { stored, send }, followUp }: { notes: CallNotesStat
           </Link>
         )}
       </p>
-      {isLost(stored) && <LostEmail to={call.email} onSend={(to) => send(true, to)} />}
+      {isLostEmail(stored.email) && <LostEmail to={call.email} onSend={(to) => send(true, to)} />}
     </>
   );
 }

@@ -1,8 +1,11 @@
 import { useId, useState } from 'react';
 import { adminPanel } from '#content/admin/admin-panel.ts';
+import type { LeadDocument } from '#features/leads/contract/documents.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 
 const { lost: copy } = adminPanel;
+
+export const isLostEmail = (status: LeadDocument['email']) => status === 'failed' || status === 'canceled';
 
 /** Under an email that was not delivered: corrects its address and sends it again. */
 export function LostEmail({ to, onSend }: { to: string; onSend: (email: string) => Promise<void> }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { LostEmail } from '#app/admin/forms/lost-email.tsx';
+import { isLostEmail, LostEmail } from '#app/admin/forms/lost-email.tsx';
 import { SavedConflict } from '#app/admin/forms/saved-conflict.tsx';
 import { SavedState } from '#app/admin/forms/saved-state.tsx';
 import { documentCopy as copy } from '#content/admin/admin-lead-documents.ts';
@@ -90,7 +90,7 @@ function DraftFooter({ requestId, document }: PreviewProps) {
 function Sent({ requestId, document }: PreviewProps) {
   const { sentBy, sentAt, timeZone, email, to } = document.stored;
   const facts = { name: sentBy ?? copy.former, time: sentAt ? zonedMoment(sentAt, timeZone) : '' };
-  const isLost = email === 'failed' || email === 'canceled';
+  const isLost = isLostEmail(email);
   return (
     <>
       <p className={`notice m-4 ${isLost ? 'bad' : ''}`}>

@@ -46,7 +46,8 @@ export function PictureShelf(props: Props) {
           choices={PICTURE_FILTERS.map((one) => [one, fillText(copy.filters[one], { n: counts?.[one] ?? 0 })] as const)}
           chosen={filter}
           onChoose={setFilter}
-          buttonClass="h-8 px-3"
+          className="auto-cols-auto"
+          buttonClass="h-8 px-2 max-sm:h-10 sm:px-3"
         />
         <SearchBox
           label={copy.search}
