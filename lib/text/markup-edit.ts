@@ -3,13 +3,22 @@ export type Selected = { text: string; start: number; end: number };
 
 export type Mark = 'heading' | 'bold' | 'italic' | 'bullets' | 'numbers' | 'link' | 'quote' | 'code';
 
-/** Puts the marks around the selected words, or takes them away. */
+/** Whether a mark begins on this part of a line and doesn't end there. */
+function isOpen(line: string, mark: string): boolean {
+  const own = mark === '*' ? line.replaceAll('**', '') : line;
+  return own.split(mark).length % 2 === 0;
+}
+
+/** Puts the marks around the selected words, or takes them away. Behind the last marked word, it leaves the marks. */
 function around({ text, start, end }: Selected, mark: string): Selected {
   const inner = text.slice(start, end);
   if (text.slice(start - mark.length, start) === mark && text.slice(end, end + mark.length) === mark) {
     const bare = text.slice(0, start - mark.length) + inner + text.slice(end + mark.length);
     return { text: bare, start: start - mark.length, end: end - mark.length };
   }
+  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  if (inner === '' && text.startsWith(mark, end) && isOpen(line, mark))
+    return { text, start: start + mark.length, end: end + mark.length };
   const marked = text.slice(0, start) + mark + inner + mark + text.slice(end);
   return { text: marked, start: start + mark.length, end: end + mark.length };
 }

@@ -12,6 +12,8 @@ function differenceOf(before: string, after: string) {
 
 /** Changes the text of the focused field as typing does, so that Ctrl+Z undoes it. */
 export function replaceText(field: HTMLTextAreaElement, text: string): void {
+  // Nothing to insert would mean to delete.
+  if (field.value === text) return;
   const { start, end, inserted } = differenceOf(field.value, text);
   field.setSelectionRange(start, end);
   // Deprecated, but the only way that keeps the browser's undo history.
