@@ -42,6 +42,7 @@ test('an editor publishes for a week', async ({ page, site, browser }) => {
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Insert picture' }).click();
   await expect(content).toHaveValue(/one\*\*[\s\S]*## Why\n\n!\[A blue square\]\(\/media\//);
+  await expect(content).toBeFocused();
 
   await page.getByRole('button', { name: 'Choose a picture' }).click();
   const tile = page.getByRole('button', { name: /^A blue square/ }).first();

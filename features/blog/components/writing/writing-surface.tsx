@@ -64,9 +64,12 @@ export function WritingSurface({ rows, mayAddPictures, hasBoth = false }: Props)
     else markByKey(event, area);
   }
 
-  const pictures = mayAddPictures
-    ? [{ id: 'picture', label: copy.picture, icon: Image, onUse: () => setChoosing(true) }]
-    : [];
+  function choosePicture() {
+    // The dialog gives the focus back to where it was, and writing goes on behind the picture.
+    area.current?.focus({ preventScroll: true });
+    setChoosing(true);
+  }
+  const pictures = mayAddPictures ? [{ id: 'picture', label: copy.picture, icon: Image, onUse: choosePicture }] : [];
   return (
     <div className="field min-w-0">
       <div className="mb-1.5 flex flex-wrap items-end justify-between gap-2">
