@@ -106,7 +106,7 @@ function onlyInstalledPackages(): Plugin {
   };
 }
 
-/** Files that import each other run before what they import, so that a page fails only in the build. */
+/** Of two files that import each other, one runs before the other is ready, which breaks a page only in production. */
 function noImportCycles(): Plugin {
   return {
     name: 'no-import-cycles',
