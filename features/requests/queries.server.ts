@@ -180,18 +180,16 @@ export const isRequestFrom = (email: string) =>
 export const requestsFrom = (email: string) =>
   sql`select ${consultationRequests.id} from ${consultationRequests} where ${isRequestFrom(email)}`;
 
-export const isOpenOf = (ownerId: number) =>
+export const isOpenOf = (ownerIds: readonly number[]) =>
   and(
-    eq(consultationRequests.ownerId, ownerId),
+    inArray(consultationRequests.ownerId, [...ownerIds]),
     inArray(consultationRequests.status, ['new', 'contacted', 'qualified']),
   );
 
-/** Leads of that owner that are still worked on. */
-export async function listOpenLeads({ db }: Ctx, ownerId: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: consultationRequests.id })
+/** Leads of these owners that are still worked on. */
+export const listOpenLeads = ({ db }: Ctx, ownerIds: readonly number[]) =>
+  db
+    .select({ id: consultationRequests.id, ownerId: consultationRequests.ownerId })
     .from(consultationRequests)
-    .where(isOpenOf(ownerId))
+    .where(isOpenOf(ownerIds))
     .orderBy(asc(consultationRequests.id));
-  return rows.map(({ id }) => id);
-}

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { onQuery } from '#db/engine/query-events.ts';
 import { users } from '#db/schema/accounts.ts';
 import { dataCopies } from '#db/schema/data-copies.ts';
 import { promises } from '#db/schema/promises.ts';
@@ -121,6 +122,22 @@ test('names for each of the team who may take over', async () => {
   expect(team.get(dana.id)).toEqual(sorted(adminId, priya.id, samuel.id, copy.id));
   expect(team.get(copy.id)).toEqual([adminId]);
   expect(team.get(samuel.id)).toEqual([]);
+});
+
+test('reads a large team with as many queries as a small one', async () => {
+  const countQueries = async () => {
+    let queries = 0;
+    const stop = onQuery(() => void queries++);
+    const team = await listTeam(admin);
+    stop();
+    return { people: team.length, queries };
+  };
+  await aLead(db, { ownerId: (await anAdvisor()).id });
+  const small = await countQueries();
+  for (let person = 0; person < 20; person++) await aLead(db, { ownerId: (await anAdvisor()).id });
+
+  expect(small.queries).toBeGreaterThan(0);
+  expect(await countQueries()).toEqual({ people: small.people + 20, queries: small.queries });
 });
 
 describe('work keeps an account as it is', () => {

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { sessions, users } from '#db/schema/accounts.ts';
 import { passkeys, totpFactors } from '#db/schema/security.ts';
-import { findCustomer } from '#features/accounts/queries/accounts.server.ts';
+import { customerColumns, toCustomer } from '#features/accounts/queries/accounts.server.ts';
 import { idleLimit, SESSION_LIMIT } from '#features/accounts/rules/lifetimes.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { ROLES, requirePermission, STAFF_ROLES } from '#features/permissions.ts';
 import { hostName } from '#features/personal.server.ts';
 import { findClosure } from '#features/privacy/queries/own.server.ts';
-import { hasWork, mayTakeOver, readHeld } from '#features/promises/queries/work.server.ts';
+import { hasWork, mayTakeOver, NO_WORK, readHeld } from '#features/promises/queries/work.server.ts';
 import { countFactors } from '#features/security/queries.server.ts';
 
 export async function findAccountState(ctx: Ctx, id: number) {
@@ -43,10 +43,8 @@ export async function listTeam(ctx: Ctx) {
   requirePermission(ctx.actor, 'manage-accounts');
   const rows = await ctx.db
     .select({
-      id: users.id,
+      ...customerColumns,
       name: hostName,
-      role: users.role,
-      status: users.status,
       lastSeenAt: lastSeen.mapWith(users.lastLogin),
       factor: sql<'passkey' | 'app' | null>`case when ${hasPasskey} then 'passkey' when ${hasApp} then 'app' end`,
     })
@@ -57,32 +55,29 @@ export async function listTeam(ctx: Ctx) {
     ctx,
     rows.map(({ id }) => id),
   );
-  const members = [];
-  for (const row of rows) {
-    const account = await findCustomer(ctx, row.id);
-    const held = work.get(row.id);
-    if (!account || !held) continue;
-    const { username, email, role, status, version } = account;
+  const members = rows.map((row) => {
+    const { id, name, username, email, role, status, lastSeenAt, factor, version } = toCustomer(row);
+    const held = work.get(id) ?? NO_WORK;
     const { leads, calls, contacts, promises } = held;
     const successors = hasWork(held)
-      ? rows.filter((one) => one.id !== row.id && one.status === 'active' && mayTakeOver(one.role, held))
+      ? rows.filter((one) => one.id !== id && one.status === 'active' && mayTakeOver(one.role, held))
       : [];
-    members.push({
-      id: row.id,
-      name: row.name,
+    return {
+      id,
+      name,
       username,
       email,
       role,
       isActive: status === 'active',
-      lastSeenAt: row.lastSeenAt,
-      factor: row.factor,
+      lastSeenAt,
+      factor,
       leads,
       calls,
       contacts,
       promises,
-      successors: successors.map(({ id }) => id),
+      successors: successors.map((one) => one.id),
       version,
-    });
-  }
+    };
+  });
   return members.toSorted((one, other) => ROLES.indexOf(other.role) - ROLES.indexOf(one.role));
 }

@@ -185,9 +185,9 @@ export function listSessions(ctx: Ctx) {
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
 }
 
-const customerColumns = columnsIn(users, customer);
+export const customerColumns = columnsIn(users, customer);
 
-const toCustomer = (row: Selected<typeof customerColumns>) => ({
+export const toCustomer = <Row extends Selected<typeof customerColumns>>(row: Row) => ({
   ...row,
   isAdmin: isAdmin(row.role),
   version: versionOf([row.firstName, row.lastName, row.status, row.role]),

@@ -33,7 +33,7 @@ async function giveCall(ctx: Ctx, call: BookingFacts, hostId: number): Promise<v
 export async function handOverCalls(ctx: Ctx, fromId: number, toId: number): Promise<number> {
   requirePermission(ctx.actor, 'manage-all-calls');
   const calls = await selectBookings(ctx.db)
-    .where(isToCome(fromId, ctx.now()))
+    .where(isToCome([fromId], ctx.now()))
     .orderBy(asc(bookings.startsAt), asc(bookings.id));
   if (calls.length > 0) await addHost(ctx, toId);
   for (const call of calls) await giveCall(ctx, call, toId);

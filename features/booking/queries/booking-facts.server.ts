@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, count, eq, exists, gt, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { bookings, hosts } from '#db/schema/booking.ts';
 import { promises } from '#db/schema/promises.ts';
@@ -84,9 +84,15 @@ export const hasUpcomingCalls = (hostId: SQLWrapper, now: Date) =>
   sql<boolean>`exists (select from ${bookings} where ${bookings.hostId} = ${hostId}
     and ${bookings.status} in ('held', 'confirmed') and ${bookings.endsAt} > ${now.toISOString()}::timestamptz)`;
 
-export const isToCome = (hostId: number, now: Date) =>
-  and(eq(bookings.hostId, hostId), inArray(bookings.status, ['held', 'confirmed']), gt(bookings.startsAt, now));
+export const isToCome = (hostIds: readonly number[], now: Date) =>
+  and(inArray(bookings.hostId, [...hostIds]), inArray(bookings.status, ['held', 'confirmed']), gt(bookings.startsAt, now));
 
-/** Confirmed, or waiting for their visitor. */
-export const countCallsToCome = (ctx: Ctx, hostId: number): Promise<number> =>
-  ctx.db.$count(bookings, isToCome(hostId, ctx.now()));
+/** How many are confirmed, or wait for their visitor, by the hosts who have any. */
+export async function countCallsToCome({ db, now }: Ctx, hostIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ hostId: bookings.hostId, calls: count() })
+    .from(bookings)
+    .where(isToCome(hostIds, now()))
+    .groupBy(bookings.hostId);
+  return new Map(rows.map(({ hostId, calls }) => [hostId, calls]));
+}

@@ -89,7 +89,7 @@ async function giveContact(ctx: Ctx, customerId: number, ownerId: number | null)
  * customers whose contact they are, and the notes that their calls still need. Those calls stay with their host.
  */
 export async function handOnPromises(ctx: Ctx, fromId: number, toId: number | null): Promise<void> {
-  for (const customerId of await listCustomersOf(ctx, fromId)) await nameContact(ctx, customerId, toId);
+  for (const { customerId } of await listCustomersOf(ctx, [fromId])) await nameContact(ctx, customerId, toId);
   const { owed } = await readHeldBy(ctx, fromId);
   await ctx.db.update(promises).set({ ownerId: toId }).where(eq(promises.ownerId, fromId));
   if (toId === null) return;

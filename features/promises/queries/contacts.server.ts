@@ -102,9 +102,8 @@ export async function findOwnContact(ctx: Ctx): Promise<{ name: string; email: s
   return found?.contactName && found.contactAddress ? { name: found.contactName, email: found.contactAddress } : null;
 }
 
-/** Whose contact somebody is. */
-export async function listCustomersOf(ctx: Ctx, contactId: number): Promise<number[]> {
+/** The customers whose contacts these people are. */
+export async function listCustomersOf(ctx: Ctx, contactIds: readonly number[]) {
   const { query } = await selectSold(ctx, undefined);
-  const rows = await query.having(eq(person.id, contactId)).orderBy(asc(users.id));
-  return rows.map(({ customerId }) => customerId);
+  return query.having(inArray(person.id, [...contactIds])).orderBy(asc(users.id));
 }

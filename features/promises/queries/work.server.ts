@@ -31,25 +31,33 @@ export async function readHeld(ctx: Ctx, ids: readonly number[]): Promise<Map<nu
     .from(users)
     .where(inArray(users.id, [...ids]));
   const due = await listDue(ctx, PROMISE_KEYS, { staff: people, most: MOST_OWED });
-  const held = new Map<number, Held>();
-  for (const { id } of people) {
-    const leads = await listOpenLeads(ctx, id);
-    const calls = await countCallsToCome(ctx, id);
-    const contacts = (await listCustomersOf(ctx, id)).length;
-    const isWithLead = ({ promise, requestId }: Due) =>
-      dutyOf(promise).ownedBy === 'lead' && requestId !== null && leads.includes(requestId);
-    const owed = due.filter((one) => one.ownerId === id && !isWithLead(one));
-    const needs = new Set<Action>([
-      ...(leads.length > 0 ? ['answer-leads' as const] : []),
-      ...(calls > 0 ? ['hold-calls' as const] : []),
-      ...(contacts > 0 ? [dutyOf('contact').owners] : []),
-      ...owed.map(({ promise }) => dutyOf(promise).owners),
-    ]);
-    held.set(id, { leads: leads.length, calls, contacts, promises: owed.length, needs: [...needs], owed });
-  }
-  return held;
+  const openLeads = await listOpenLeads(ctx, ids);
+  const ownerOfLead = new Map(openLeads.map(({ id, ownerId }) => [id, ownerId]));
+  const leadsOf = Map.groupBy(openLeads, ({ ownerId }) => ownerId);
+  const callsOf = await countCallsToCome(ctx, ids);
+  const contactsOf = Map.groupBy(await listCustomersOf(ctx, ids), ({ contactId }) => contactId);
+  const isWithLead = ({ promise, requestId, ownerId }: Due) =>
+    dutyOf(promise).ownedBy === 'lead' && requestId !== null && ownerOfLead.get(requestId) === ownerId;
+  const owedBy = Map.groupBy(
+    due.filter((one) => !isWithLead(one)),
+    ({ ownerId }) => ownerId,
+  );
+  return new Map(
+    people.map(({ id }) => {
+      const owed = owedBy.get(id) ?? [];
+      const [leads, calls] = [leadsOf.get(id)?.length ?? 0, callsOf.get(id) ?? 0];
+      const contacts = contactsOf.get(id)?.length ?? 0;
+      const needs = new Set<Action>([
+        ...(leads > 0 ? ['answer-leads' as const] : []),
+        ...(calls > 0 ? ['hold-calls' as const] : []),
+        ...(contacts > 0 ? [dutyOf('contact').owners] : []),
+        ...owed.map(({ promise }) => dutyOf(promise).owners),
+      ]);
+      return [id, { leads, calls, contacts, promises: owed.length, needs: [...needs], owed }];
+    }),
+  );
 }
 
-const NOTHING: Held = { leads: 0, calls: 0, contacts: 0, promises: 0, needs: [], owed: [] };
+export const NO_WORK: Held = { leads: 0, calls: 0, contacts: 0, promises: 0, needs: [], owed: [] };
 
-export const readHeldBy = async (ctx: Ctx, id: number): Promise<Held> => (await readHeld(ctx, [id])).get(id) ?? NOTHING;
+export const readHeldBy = async (ctx: Ctx, id: number): Promise<Held> => (await readHeld(ctx, [id])).get(id) ?? NO_WORK;

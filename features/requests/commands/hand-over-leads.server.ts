@@ -14,7 +14,7 @@ export async function handOverLeads(ctx: Ctx, fromId: number, toId: number): Pro
   const leads = await ctx.db
     .select(consultationColumns)
     .from(consultationRequests)
-    .where(isOpenOf(fromId))
+    .where(isOpenOf([fromId]))
     .orderBy(asc(consultationRequests.id))
     .for('update');
   for (const lead of leads) await changeConsultation(ctx, lead, { ownerId: toId });
