@@ -3,7 +3,7 @@ import type { Calendar } from '#features/booking/contract/calendar.ts';
 import { isCall } from '#features/booking/rules/calls.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { colorOf } from './host-colors.ts';
-import { Swatch } from './swatch.tsx';
+import { HATCHED, Swatch } from './swatch.tsx';
 
 function countText(count: number): string {
   if (count === 0) return copy.noCalls;
@@ -13,7 +13,7 @@ function countText(count: number): string {
 const KINDS = ['held', 'busy', 'missed', 'done'] as const;
 const LOOKS = {
   held: 'border-dashed border-accent-text',
-  busy: 'hatched border-transparent bg-active',
+  busy: `${HATCHED} border-transparent bg-active`,
   missed: 'border-danger bg-danger-soft',
   done: 'border-line-strong bg-active',
 };

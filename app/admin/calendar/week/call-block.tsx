@@ -13,6 +13,8 @@ export const partStyle = ({ start, end, lane = 0, lanes = 1 }: Omit<DayPart, 'da
   '--lanes': lanes,
 });
 
+/** At the place of its time, within the hours from the first to the last on screen. */
+export const AT_TIME = 'absolute top-[calc((var(--start)/60-var(--first))*var(--hour))]';
 const LANE =
   'left-[calc(0.3rem+var(--lane)*(100%-0.6rem)/var(--lanes))] w-[calc((100%-0.6rem)/var(--lanes)-(var(--lanes)-1)*1px)]';
 const BLOCK =
@@ -32,7 +34,7 @@ export function CallBlock({ call, part, scene, isSelected, onOpen }: Props) {
   return (
     <button
       type="button"
-      className={`at-time ${LANE} ${BLOCK} ${LOOKS[status] ?? `${SOLID} border-transparent border-l-current`} ${color}`}
+      className={`${AT_TIME} ${LANE} ${BLOCK} ${LOOKS[status] ?? `${SOLID} border-transparent border-l-current`} ${color}`}
       style={partStyle(part)}
       data-call={call.id}
       aria-haspopup="dialog"

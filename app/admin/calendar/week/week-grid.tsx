@@ -1,4 +1,3 @@
-import './week.css';
 import { type KeyboardEvent, useMemo } from 'react';
 import { calendarScreen as copy } from '#content/admin/admin-calendar.ts';
 import type { Calendar, CalendarCall } from '#features/booking/contract/calendar.ts';
@@ -6,7 +5,8 @@ import { fillText } from '#lib/text/fill-text.ts';
 import { todayIn } from '#lib/time/calendar-days.ts';
 import { zoneName } from '#ui/text/zone-name.ts';
 import { zonedTime } from '#ui/text/zoned-time.ts';
-import { CallBlock, type OpenCall, partStyle } from './call-block.tsx';
+import { HATCHED } from '../swatch.tsx';
+import { AT_TIME, CallBlock, type OpenCall, partStyle } from './call-block.tsx';
 import { clock, hostOf, type Scene } from './call-text.ts';
 import {
   bufferParts,
@@ -56,6 +56,7 @@ const NOW =
 const HEAD = 'flex h-10 items-center justify-between border-b border-line bg-surface-sunken pl-2.5';
 const HOURS = 'relative h-[calc(var(--count)*var(--hour))]';
 const LINES = 'bg-[repeating-linear-gradient(transparent_0_calc(var(--hour)-1px),var(--line)_0_var(--hour))]';
+const WHILE = `${AT_TIME} h-[calc(var(--length)/60*var(--hour))]`;
 const BUSY =
   'inset-x-[0.3rem] overflow-hidden rounded-sm bg-active px-[0.45rem] py-[0.2rem] text-xs leading-[1.2] text-muted';
 
@@ -75,7 +76,7 @@ function NowLine({ scene: { now, zone }, hours }: { scene: Scene; hours: Places[
   const [part] = dayParts({ startsAt: now.toISOString(), endsAt: new Date(now.getTime() + 1).toISOString() }, zone);
   if (!part || part.start < hours.first * 60 || part.start > hours.last * 60) return null;
   return (
-    <p className={`at-time ${NOW}`} style={partStyle(part)}>
+    <p className={`${AT_TIME} ${NOW}`} style={partStyle(part)}>
       <span className="sr">{fillText(copy.now, { time: zonedTime(now, zone) })}</span>
     </p>
   );
@@ -97,7 +98,7 @@ function Day({ day, places, scene, selected, onOpen }: Omit<Props, 'calendar'> &
         {within(onDay(places.open, day), hours).map((part) => (
           <i
             key={`${part.item.hostId} ${part.start}`}
-            className="at-time inset-x-0 bg-surface"
+            className={`${WHILE} inset-x-0 bg-surface`}
             style={partStyle(part)}
           />
         ))}
@@ -105,7 +106,7 @@ function Day({ day, places, scene, selected, onOpen }: Omit<Props, 'calendar'> &
         {within(buffers, hours).map((part) => (
           <i
             key={part.start}
-            className="at-time hatched inset-x-[0.3rem] [--hatch:var(--accent)]"
+            className={`${WHILE} ${HATCHED} inset-x-[0.3rem] [--hatch:var(--accent)]`}
             style={partStyle(part)}
           />
         ))}
@@ -114,7 +115,7 @@ function Day({ day, places, scene, selected, onOpen }: Omit<Props, 'calendar'> &
             {busy.map((part) => (
               <li
                 key={`busy ${part.item.hostId} ${part.start}`}
-                className={`at-time hatched ${BUSY}`}
+                className={`${WHILE} ${HATCHED} ${BUSY}`}
                 style={partStyle(part)}
               >
                 <span className="sr">
@@ -166,7 +167,7 @@ export function WeekGrid({ calendar, ...rest }: Props) {
   const labels = Array.from({ length: last - first - 1 }, (_, index) => first + index + 1);
   return (
     <div
-      className="week grid border-t border-line in-aria-busy:opacity-60"
+      className="grid grid-cols-[4.25rem_repeat(7,minmax(0,1fr))] border-t border-line [--hour:4rem] in-aria-busy:opacity-60"
       role="group"
       aria-label={fillText(copy.weekOf, { title: weekTitle(calendar.days[0] ?? '') })}
       style={{ '--first': first, '--count': last - first }}
@@ -178,7 +179,7 @@ export function WeekGrid({ calendar, ...rest }: Props) {
           {labels.map((hour) => (
             <span
               key={hour}
-              className="at-time right-2.5 h-auto -translate-y-1/2 text-2xs whitespace-nowrap text-subtle"
+              className={`${AT_TIME} right-2.5 -translate-y-1/2 text-2xs whitespace-nowrap text-subtle`}
               style={partStyle({ start: hour * 60, end: hour * 60 })}
             >
               {`${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`}
