@@ -1,7 +1,13 @@
-import { index, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { customType, index, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 
 export type StoredValue = string | string[];
+
+/** Drizzle's own type would read the text 50 as a number, and a quotation without its marks. */
+const storedValue = customType<{ data: StoredValue; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+});
 
 /** What a publication changed; null is the default. */
 export type PublishedChange = { key: string; before: StoredValue | null; after: StoredValue | null };
@@ -10,13 +16,13 @@ export type PublishedChange = { key: string; before: StoredValue | null; after: 
 export const siteValues = pgTable('site_values', {
   key: text().primaryKey(),
   /** Null if visitors see the default. */
-  published: jsonb().$type<StoredValue>(),
+  published: storedValue(),
   /** Null for the default, if there is a draft. */
-  draft: jsonb().$type<StoredValue>(),
+  draft: storedValue(),
   /** Null if nothing waits to be published. */
   draftedAt: timestamp({ withTimezone: true }),
   /** The default when the value was written, so that a newer version of the product can show that it has changed. */
-  basedOn: jsonb().$type<StoredValue>(),
+  basedOn: storedValue(),
   /** Raised by every change, so that two editors notice each other. */
   version: integer().notNull().default(1),
 });
@@ -30,8 +36,8 @@ export const siteChanges = pgTable(
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Null for a publication. */
     key: text(),
-    before: jsonb().$type<StoredValue>(),
-    after: jsonb().$type<StoredValue>(),
+    before: storedValue(),
+    after: storedValue(),
     /** Null for a draft. */
     published: jsonb().$type<PublishedChange[]>(),
   },

@@ -30,6 +30,17 @@ test('a draft is seen by nobody until it is published', async () => {
   expect(hero.headline).toBe('AI made to measure');
 });
 
+test.each(['50', 'true', 'null', '1.50', '"We gained followers."', '["a"]', '{"a":1}'])(
+  'the text %s stays as it was typed',
+  async (text) => {
+    expect(await draft(text)).toMatchObject({ status: 200, body: { draft: text } });
+    await publish({ [KEY]: 1 });
+
+    expect(await readPublishedValues(ctx)).toEqual({ [KEY]: text });
+    expect((await changes()).data).toMatchObject([{ published: [{ after: text }] }, { after: text }]);
+  },
+);
+
 test('the default again leaves nothing behind', async () => {
   await draft('AI made to measure');
   await draft(null, 1);
