@@ -1,3 +1,5 @@
+import { ungrouped } from './text/ungrouped.ts';
+
 /** US cents, always an integer. Only the API uses dollars, because the specification does. */
 export type Cents = number & { readonly unit?: 'cents' };
 export type Dollars = number & { readonly unit?: 'dollars' };
@@ -13,7 +15,7 @@ export const formatMoney = (cents: Cents): string => (cents % 100 === 0 ? whole 
 
 /** 12000, "$12,000", "12,000.50" and "-250" are amounts; an empty text is none. Undefined if it isn't an amount. */
 export function parseDollars(text: string): Dollars | null | undefined {
-  const digits = text.replace(/[$,\s]/g, '');
+  const digits = ungrouped(text.replaceAll('$', ''));
   if (digits === '') return null;
   return /^-?\d{1,8}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined;
 }

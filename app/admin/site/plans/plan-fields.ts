@@ -1,4 +1,5 @@
 import type { EditedPlan } from '#features/payments/contract.ts';
+import { ungrouped } from '#lib/text/ungrouped.ts';
 import type { FieldValues } from '#ui/form/field-values.ts';
 
 const EVERY = 'all';
@@ -12,7 +13,7 @@ export const linesOf = (text: unknown): string[] =>
 
 /** 2,000,000 or 2000000; anything else is NaN, which the schema rejects. */
 const numberOf = (text: unknown): number => {
-  const digits = String(text ?? '').replaceAll(/[,\s$]/g, '');
+  const digits = ungrouped(String(text ?? '').replaceAll('$', ''));
   return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN;
 };
 

@@ -98,6 +98,13 @@ async function savePrice(price: string) {
   return user;
 }
 
+test('rejects a price with a decimal comma', async () => {
+  await savePrice('29,50');
+
+  expect(await screen.findByText('Enter a price from $1 to $10,000')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('asks what a higher price is for existing customers, and moves them by default', async () => {
   api.answer('POST /api/catalogue/plans/:slug/price', catalogueOf({ price: 89 }));
   api.answer('PATCH /api/catalogue/plans/:slug', catalogueOf({ price: 89 }));
