@@ -72,7 +72,8 @@ export const siteApi = {
     summary: 'Publishes the drafts, all at once',
     access: 'edit-texts',
     input: publicationInput,
-    answer: z.object({ changed: z.int() }),
+    /** `id` is its entry in the history. */
+    answer: z.object({ changed: z.int(), id }),
     status: 201,
   },
   'POST /api/site/discards': {

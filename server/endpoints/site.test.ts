@@ -63,8 +63,9 @@ test('publishes only what the person has seen', async () => {
 
 test('takes a publication back', async () => {
   await draft('AI made to measure');
-  await publish({ [KEY]: 1 });
+  const { body } = await publish({ [KEY]: 1 });
   const [publication] = (await changes()).data;
+  expect(body).toMatchObject({ id: publication?.id });
 
   expect(await call(app, 'POST', `/api/site/changes/${publication?.id}/undo`, { headers })).toMatchObject({
     status: 200,

@@ -45,7 +45,7 @@ export function siteEndpoints(serve: Serve, showPublished: () => Promise<void>):
       const result = await publishDrafts(ctx, input.versions);
       if (!result.ok) throw new HttpError(errors[result.reason]);
       await showPublished();
-      return { changed: result.changed };
+      return { changed: result.changed, id: result.id };
     },
     'POST /api/site/discards': async ({ ctx }) => ({ discarded: await discardDrafts(ctx) }),
     'GET /api/site/changes': ({ ctx, query }) =>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messageOf } from '#app/admin/forms/use-admin-form.ts';
 import { publishBar as copy } from '#content/admin/admin-site.ts';
 import type { SiteText } from '#features/site/contract.ts';
-import { discardSite, listChanges, publishSite, siteKey, undoChange } from '#features/site/staff-client.ts';
+import { discardSite, publishSite, siteKey, undoChange } from '#features/site/staff-client.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { showToast } from '#ui/toast/toast.ts';
@@ -28,13 +28,11 @@ export function PublishBar({ blocked }: { /** Why nothing can be published now. 
   const count = drafts.length;
   const readAgain = () => queries.invalidateQueries({ queryKey: siteKey });
 
-  async function undo() {
-    const newest = await listChanges(null);
-    const publication = newest.ok && newest.value.data.find(({ published }) => published);
-    const result = publication ? await undoChange(publication.id) : null;
+  async function undo(id: number) {
+    const result = await undoChange(id);
     await readAgain();
-    if (result?.ok) showToast(copy.undone);
-    else showToast(copy.undoFailed, result ? messageOf(result) : undefined, { isError: true });
+    if (result.ok) showToast(copy.undone);
+    else showToast(copy.undoFailed, messageOf(result), { isError: true });
   }
 
   async function publish() {
@@ -43,7 +41,7 @@ export function PublishBar({ blocked }: { /** Why nothing can be published now. 
     if (result.ok) {
       setAsked(null);
       return showToast(copy.published, copy.publishedText, {
-        action: { label: copy.undo, onChoose: () => void undo() },
+        action: { label: copy.undo, onChoose: () => void undo(result.value.id) },
         duration: UNDO_DURATION,
       });
     }

@@ -21,10 +21,15 @@ test('shows the parts that the reader may change', async () => {
   expect(bar.getByRole('link', { name: 'Texts' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('publishes the drafts that the dialog lists', async () => {
+test('publishes the drafts that the dialog lists, and takes that publication back', async () => {
   const user = userEvent.setup();
   api.answer('GET /api/site/texts', textsAnswer(aText({ draft: 'AI made to measure', isDrafted: true, version: 4 })));
-  api.answer('POST /api/site/publications', { changed: 1 });
+  api.answer('POST /api/site/publications', { changed: 1, id: 12 });
+  const undone: (string | undefined)[] = [];
+  api.answer('POST /api/site/changes/:id/undo', ({ params }) => {
+    undone.push(params.id);
+    return { success: true, message: 'The change was undone.' };
+  });
   open();
 
   await user.click(await screen.findByRole('button', { name: 'Publish changes' }));
@@ -34,6 +39,10 @@ test('publishes the drafts that the dialog lists', async () => {
 
   expect(await screen.findByText('Changes published')).toBeVisible();
   expect(api.inputs('POST /api/site/publications')).toEqual([{ versions: { 'landing.hero.headline': 4 } }]);
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The changes were unpublished')).toBeVisible();
+  expect(undone).toEqual(['12']);
 });
 
 test('opens the text that the command menu found', async () => {

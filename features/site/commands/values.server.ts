@@ -22,7 +22,7 @@ export type SaveResult =
   | { ok: false; reason: 'invalid'; message: string };
 
 export type PublishResult =
-  | { ok: true; changed: number }
+  | { ok: true; changed: number; id: number }
   | { ok: false; reason: 'stale_edit' | 'nothing' | 'forbidden' };
 
 const stored = (value: OwnValue | null): StoredValue | null =>
@@ -123,14 +123,18 @@ const FOLLOWERS: Record<string, (ctx: Ctx, before: string, after: string) => Pro
   'brand.accent': (ctx, before, after) => recolorEmails(ctx, emailAccentOf(before), emailAccentOf(after)),
 };
 
-async function applyPublication(ctx: Ctx, authorId: number, changes: PublishedChange[]): Promise<void> {
+/** Returns its entry in the history. */
+async function applyPublication(ctx: Ctx, authorId: number, changes: PublishedChange[]): Promise<number> {
   for (const change of changes) await storePublished(ctx, change);
   for (const { key, before, after } of changes)
     if (before !== after) await FOLLOWERS[key]?.(ctx, textIn(key, before), textIn(key, after));
-  await ctx.db.insert(siteChanges).values({ at: ctx.now(), authorId, published: changes });
+  const entry = { at: ctx.now(), authorId, published: changes };
+  const [stored] = await ctx.db.insert(siteChanges).values(entry).returning({ id: siteChanges.id });
+  if (!stored) throw new Error('The publication has no entry in the history');
   await raiseContentVersion(ctx.db);
   const facts = (side: 'before' | 'after') => Object.fromEntries(changes.map((change) => [change.key, change[side]]));
   await recordAudit(ctx, { action: 'site.publish', subject: 'site', before: facts('before'), after: facts('after') });
+  return stored.id;
 }
 
 /** Shows values to visitors at once, without a draft; null for the default. Returns what is wrong with one, or null. */
@@ -165,8 +169,7 @@ export async function publishDrafts(ctx: Ctx, versions: Record<string, number>):
     if (!isSeen || drafts.length !== seen.length) return { ok: false, reason: 'stale_edit' };
     if (drafts.length === 0) return { ok: false, reason: 'nothing' };
     const changes = drafts.map(({ key, published, draft }) => ({ key, before: published, after: draft }));
-    await applyPublication(ctx, authorId, changes);
-    return { ok: true, changed: changes.length };
+    return { ok: true, changed: changes.length, id: await applyPublication(ctx, authorId, changes) };
   });
 }
 
