@@ -98,6 +98,7 @@ export const textsPart = {
   insert: 'Insert {placeholder}',
   insertMissing: 'Insert {placeholder}, which this text needs',
   failed: 'Failed to save the text',
+  stillTyped: 'It is too long. What you typed is stored in this tab: open the text again to shorten it.',
   empty: 'Empty',
   pageFailed: 'Failed to show the page',
   frame: 'The page as visitors see it',

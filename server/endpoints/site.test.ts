@@ -85,6 +85,7 @@ test('takes nothing back that was changed since', async () => {
 test.each([
   ['x'.repeat(71), 'It has 71 characters, but at most 70 are allowed.'],
   ['  ', 'It must not be empty.'],
+  ['\u200b\u202e', 'It must not be empty.'],
   ['Hello {name}', '{name} is not a value of this text.'],
   [
     'Made by {{owner}}',

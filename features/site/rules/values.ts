@@ -6,7 +6,7 @@ import type { Action } from '#features/permissions.ts';
 import { parseAddress } from '#features/pictures/rules.ts';
 import { holdsEveryContrast, nearestAccent } from '#lib/color/accent-scale.ts';
 import { parseHex } from '#lib/color/oklch.ts';
-import { isStorableText } from '#lib/text/text.ts';
+import { isStorableText, trimText } from '#lib/text/text.ts';
 
 const SHORTEST_LIMIT = 30;
 const LONG_TEXT = 80;
@@ -48,7 +48,7 @@ function problemOfText(ownable: OwnableText, value: string): string | null {
   const limit = limitFor(ownable);
   if (!isStorableText(value)) return 'It contains characters that cannot be stored.';
   if (value.length > limit) return `It has ${value.length} characters, but at most ${limit} are allowed.`;
-  if (value.trim() === '') return isFact && !isRequired(ownable) ? null : 'It must not be empty.';
+  if (trimText(value) === '') return isFact && !isRequired(ownable) ? null : 'It must not be empty.';
   if (kind === 'color') return problemOfColor(value);
   if (kind === 'picture' && !parseAddress(value)) return 'It must be the address of an uploaded picture.';
   if (kind === 'url' && !isUrl(value)) return 'It must be an address that begins with https:// or http://.';

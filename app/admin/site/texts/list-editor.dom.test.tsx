@@ -29,6 +29,7 @@ test('removes an item', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Remove: We build' }));
 
   expect(await screen.findByText('We build was removed')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Remove: We run' })).toHaveFocus();
   expect(saved()).toEqual([['plan', 'run']]);
 });
 

@@ -34,6 +34,13 @@ const moved = (ids: readonly string[], from: number, to: number) => {
   return id === undefined ? result : result.toSpliced(to, 0, id);
 };
 
+/** Before an item goes, the focus moves to the same button of the next one, or else of the one before. */
+function focusBeside(button: HTMLElement): void {
+  const item = button.closest('li');
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
+  [...(beside?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+}
+
 /** The items of a list of the page: their order, and which there are. */
 export function ListEditor({ list, texts, outline }: Props) {
   const queries = useQueryClient();
@@ -95,7 +102,11 @@ export function ListEditor({ list, texts, outline }: Props) {
                   className="btn btn-i size-8 max-lg:size-11"
                   aria-label={fillText(label, { title })}
                   aria-disabled={isOff || undefined}
-                  onClick={() => (isOff ? undefined : void onClick())}
+                  onClick={({ currentTarget }) => {
+                    if (isOff) return;
+                    if (label === copy.remove) focusBeside(currentTarget);
+                    void onClick();
+                  }}
                 >
                   <Icon className="icon" aria-hidden />
                 </button>

@@ -1,19 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type CSSProperties, type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useCallback, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { messageOf } from '#app/admin/forms/use-admin-form.ts';
-import { adminPanel } from '#content/admin/admin-panel.ts';
 import { textsPart as copy } from '#content/admin/admin-site.ts';
 import { promised, promiseOfText, TERM, typedTerm } from '#content/promises.ts';
 import type { SiteText } from '#features/site/contract.ts';
-import { saveText, siteKey } from '#features/site/staff-client.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
-import { showToast } from '#ui/toast/toast.ts';
-import { shownValue, textsQuery } from '../site-query.ts';
 import { PlaceholderChips } from './placeholder-chips.tsx';
 import { placeholderBeside, wholeSelection } from './placeholders.ts';
+import { useTextDraft } from './use-text-draft.ts';
 
 const AMBER_FROM = 0.9;
 
@@ -50,18 +45,11 @@ type Props = {
   look?: CSSProperties;
 };
 
-/** A text as a field. Escape cancels, Ctrl+Enter saves. */
+/** A text as a field. Escape cancels, Ctrl+Enter saves, and so does whatever else closes it. */
 export function TextField({ text, name, onClose, look }: Props) {
-  const queries = useQueryClient();
   const id = useId();
-  const stored = String(shownValue(text) ?? '');
-  const standard = typeof text.default === 'string' ? text.default : null;
-  const [value, setValue] = useState(stored);
-  const [problem, setProblem] = useState<string | null>(null);
-  // A list that is read again meanwhile must not hide what somebody else wrote.
-  const [version, setVersion] = useState(text.version);
-  const [theirs, setTheirs] = useState<string | null>(null);
-  const isSaving = useRef(false);
+  const draft = useTextDraft(text, onClose);
+  const { value, stored, standard, limit, problem, theirs, save, close } = draft;
   const area = useRef<HTMLTextAreaElement>(null);
   const attach = useCallback((element: HTMLTextAreaElement | null) => {
     area.current = element;
@@ -69,36 +57,8 @@ export function TextField({ text, name, onClose, look }: Props) {
   }, []);
   const promise = promiseOfText(text.key);
   const typed = typedTerm(value);
-  const limit = text.limit ?? Number.POSITIVE_INFINITY;
   const allowsLines = (standard ?? stored).includes('\n');
-
-  async function showTheirs() {
-    const newest = await queries.fetchQuery({ ...textsQuery, staleTime: 0 }).catch(() => null);
-    const found = newest?.data.find(({ key }) => key === text.key);
-    if (!found) return showToast(copy.failed, adminPanel.unreachable, { isError: true });
-    setVersion(found.version);
-    return setTheirs(String(shownValue(found) ?? ''));
-  }
-
-  async function save() {
-    if (value.length > limit || isSaving.current) return;
-    if (value === stored && theirs === null) return onClose();
-    isSaving.current = true;
-    const result = await saveText({ key: text.key, value: value === standard ? null : value, version });
-    isSaving.current = false;
-    if (result.ok) {
-      await queries.invalidateQueries({ queryKey: siteKey });
-      return onClose();
-    }
-    if (result.code === 'stale_edit') return showTheirs();
-    setProblem(result.fields.value?.[0] ?? null);
-    if (!result.fields.value) showToast(copy.failed, messageOf(result), { isError: true });
-  }
-
-  function write(next: string) {
-    setProblem(null);
-    setValue(allowsLines ? next : next.replaceAll(/\s*\n\s*/g, ' '));
-  }
+  const write = (next: string) => draft.write(allowsLines ? next : next.replaceAll(/\s*\n\s*/g, ' '));
 
   function insert(placeholder: string) {
     const element = area.current;
@@ -116,18 +76,25 @@ export function TextField({ text, name, onClose, look }: Props) {
       const beside = placeholderBeside(value, selectionStart, event.key);
       if (beside) event.currentTarget.setSelectionRange(...beside);
     }
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
-      onClose();
-    }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     if (event.ctrlKey || event.metaKey || !allowsLines) event.preventDefault();
     if (event.ctrlKey || event.metaKey) void save();
   }
 
+  function cancel(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  }
+
   return (
-    <div className="overflow-hidden rounded-lg border-2 border-accent bg-surface shadow-lg">
+    <div
+      role="group"
+      aria-label={name}
+      className="overflow-hidden rounded-lg border-2 border-accent bg-surface shadow-lg"
+      onKeyDown={cancel}
+    >
       <textarea
         ref={attach}
         aria-label={name}
@@ -163,7 +130,7 @@ export function TextField({ text, name, onClose, look }: Props) {
             <BusyButton type="button" className="btn btn-s btn-sm" busyLabel={copy.saving} onClick={save}>
               {copy.keepMine}
             </BusyButton>
-            <button type="button" className="btn btn-s btn-sm" onClick={onClose}>
+            <button type="button" className="btn btn-s btn-sm" onClick={close}>
               {copy.takeTheirs}
             </button>
           </p>
@@ -172,7 +139,7 @@ export function TextField({ text, name, onClose, look }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2">
         <span id={`${id}-count`}>{text.limit !== null && <Counter count={value.length} limit={text.limit} />}</span>
         <span className="flex gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
-          <button type="button" className="btn btn-g btn-sm" onClick={onClose}>
+          <button type="button" className="btn btn-g btn-sm" onClick={close}>
             {copy.cancel}
           </button>
           <BusyButton
@@ -195,7 +162,10 @@ export function TextField({ text, name, onClose, look }: Props) {
             type="button"
             className="link min-h-6 flex-none"
             disabled={value === standard}
-            onClick={() => setValue(standard)}
+            onClick={() => {
+              write(standard);
+              area.current?.focus();
+            }}
           >
             {copy.restore}
           </button>

@@ -8,15 +8,18 @@ import { editor } from '#tests/support/viewers.ts';
 import { TextField } from './text-field.tsx';
 import TextsPart from './texts-part.tsx';
 
+const OTHER = aText({ key: 'landing.hero.lead', default: 'We build it.', limit: 200 });
+const showPage = () => renderRoutes([{ path: '/', Component: TextsPart }], { address: '/', viewer: editor });
+
 async function openField() {
   const user = userEvent.setup();
-  api.answer('GET /api/site/texts', textsAnswer(aText()));
+  api.answer('GET /api/site/texts', textsAnswer(aText(), OTHER));
   api.answer('GET /api/site/changes', { data: [], hasMore: false });
-  renderRoutes([{ path: '/', Component: TextsPart }], { address: '/', viewer: editor });
+  const page = showPage();
   await user.click(await screen.findByRole('button', { name: /^Edit headline: Bespoke/ }));
   const field = screen.getByRole('textbox', { name: 'headline' });
   await user.clear(field);
-  return { user, field };
+  return { user, field, page };
 }
 
 test('saves a text with Ctrl and Enter', async () => {
@@ -40,6 +43,43 @@ test('keeps the text when Escape cancels', async () => {
   expect(api.inputs('PATCH /api/site/texts')).toEqual([]);
 });
 
+test('Escape also cancels from the buttons', async () => {
+  const { user, field } = await openField();
+
+  await user.type(field, 'AI for you');
+  screen.getByRole('button', { name: 'Save' }).focus();
+  await user.keyboard('{Escape}');
+
+  expect(screen.getByRole('button', { name: /^Edit headline: Bespoke/ })).toBeVisible();
+  expect(api.inputs('PATCH /api/site/texts')).toEqual([]);
+});
+
+test('saves the text when another one is opened', async () => {
+  api.answer('PATCH /api/site/texts', aText({ draft: 'AI for you', isDrafted: true, version: 1 }));
+  const { user, field } = await openField();
+
+  await user.type(field, 'AI for you');
+  await user.click(screen.getByRole('button', { name: /^Edit lead/ }));
+
+  expect(screen.getByRole('textbox', { name: 'lead' })).toHaveFocus();
+  expect(api.inputs('PATCH /api/site/texts')).toMatchObject([{ value: 'AI for you', version: 0 }]);
+});
+
+test('opens what was typed before the session expired', async () => {
+  api.answer('PATCH /api/site/texts', rejected(401, { message: 'Please sign in' }));
+  const { user, field, page } = await openField();
+
+  await user.type(field, 'AI for you');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Your changes are stored in this tab/)).toBeVisible();
+  page.unmount();
+  showPage();
+
+  expect(await screen.findByRole('textbox', { name: 'headline' })).toHaveValue('AI for you');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('button', { name: /^Edit headline: Bespoke/ })).toBeVisible();
+});
+
 test('says how much is too long and does not save it', async () => {
   const { user, field } = await openField();
 
@@ -55,6 +95,7 @@ test('fills in the default', async () => {
   await user.click(screen.getByRole('button', { name: 'Restore' }));
 
   expect(field).toHaveValue('Bespoke AI Development That Transforms Your Business');
+  expect(field).toHaveFocus();
 });
 
 test('says why a text is rejected', async () => {

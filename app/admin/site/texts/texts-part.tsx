@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { textsPart as copy, listEditor, sitePanel } from '#content/admin/admin-site.ts';
 import type { SiteText } from '#features/site/contract.ts';
@@ -18,6 +19,7 @@ import { SharedLinks } from './shared-links.tsx';
 import { TextList } from './text-list.tsx';
 import { TransferTexts } from './transfer-texts.tsx';
 import { UpgradeNotes } from './upgrade-notes.tsx';
+import { typedText } from './use-text-draft.ts';
 
 function SectionSelect({
   sections,
@@ -63,7 +65,7 @@ type EditorProps = {
   texts: readonly SiteText[];
   outline: Outline;
   version: string;
-  /** The text that the address names. */
+  /** The text that the address names, or that was typed and not saved. */
   asked: string | null;
 };
 
@@ -153,6 +155,7 @@ const versionOf = (texts: readonly SiteText[]) =>
 /** A page of the site, whose texts are changed in place, beside the outline of all pages. */
 export default function TextsPart() {
   const { data, isError, refetch } = useQuery(textsQuery);
+  const { user } = useShell();
   const { key } = useLocation();
   const asked = useSearchParams()[0].get('text');
   if (isError) return <ErrorPanel text={sitePanel.failed} again={adminPanel.tryAgain} onRetry={() => void refetch()} />;
@@ -161,7 +164,7 @@ export default function TextsPart() {
     <Editor
       // A text that the command menu found opens although another one is open.
       key={asked === null ? '' : key}
-      asked={asked}
+      asked={asked ?? typedText(user.id, data.data)}
       texts={data.data}
       outline={data.outline}
       version={versionOf(data.data)}
