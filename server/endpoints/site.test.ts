@@ -132,14 +132,14 @@ test('a file with one wrong text is rejected whole', async () => {
   const { body } = await importing({
     [KEY]: 'AI for you',
     'landing.hero.gone': 'Hello',
-    'frame.footer.copyright': 'x'.repeat(5000),
+    'frame.footer.copyright': 'x'.repeat(10_001),
     'company.name': 'Kestrel',
   });
 
   expect(body).toMatchObject({
     problems: [
       { key: 'landing.hero.gone', message: 'This version of the product has no such text.' },
-      { key: 'frame.footer.copyright' },
+      { key: 'frame.footer.copyright', message: expect.stringContaining('It has 10001 characters') },
       { key: 'company.name', message: 'Only admins may change it.' },
     ],
   });

@@ -31,6 +31,8 @@ function lookOf(element: HTMLElement) {
   };
 }
 
+const bringIntoView = (field: HTMLElement | null) => field?.scrollIntoView({ block: 'nearest' });
+
 /** A text's field, over the text, so that nothing of the page moves. */
 export function OpenText({ place, text, outline, pageWidth, onClose }: Props) {
   const { element, left, top, width: textWidth } = place;
@@ -38,7 +40,7 @@ export function OpenText({ place, text, outline, pageWidth, onClose }: Props) {
   const fromLeft = Math.max(4, Math.min(left - INSET.x, pageWidth - width - 4));
 
   return (
-    <div className="absolute z-20" style={{ left: fromLeft, top: top - INSET.y, width }}>
+    <div ref={bringIntoView} className="absolute z-20" style={{ left: fromLeft, top: top - INSET.y, width }}>
       <TextField text={text} name={nameOf(text.key, outline)} look={lookOf(element)} onClose={onClose} />
     </div>
   );
