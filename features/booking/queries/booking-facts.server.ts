@@ -85,7 +85,11 @@ export const hasUpcomingCalls = (hostId: SQLWrapper, now: Date) =>
     and ${bookings.status} in ('held', 'confirmed') and ${bookings.endsAt} > ${now.toISOString()}::timestamptz)`;
 
 export const isToCome = (hostIds: readonly number[], now: Date) =>
-  and(inArray(bookings.hostId, [...hostIds]), inArray(bookings.status, ['held', 'confirmed']), gt(bookings.startsAt, now));
+  and(
+    inArray(bookings.hostId, [...hostIds]),
+    inArray(bookings.status, ['held', 'confirmed']),
+    gt(bookings.startsAt, now),
+  );
 
 /** How many are confirmed, or wait for their visitor, by the hosts who have any. */
 export async function countCallsToCome({ db, now }: Ctx, hostIds: readonly number[]): Promise<Map<number, number>> {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
@@ -8,6 +8,7 @@ import { textsPart as copy, listEditor, sitePanel } from '#content/admin/admin-s
 import type { SiteText } from '#features/site/contract.ts';
 import { type Outline, type Section, sectionOf, sectionsOf } from '#features/site/rules/places.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { focusIfLost } from '#ui/browser/focus-mounted.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { SiteHistory } from '../site-history.tsx';
@@ -51,14 +52,17 @@ function SectionSelect({
 const RETURN_AFTER = [0, 300, 1_000];
 
 /** Gives the focus back to the text that was open, unless something else has it. */
-function focusText(key: string): void {
-  for (const delay of RETURN_AFTER) {
-    setTimeout(() => {
-      const buttons = [...document.querySelectorAll<HTMLElement>('[data-text]')];
-      if (document.activeElement === document.body)
-        buttons.find(({ dataset }) => dataset.text === key)?.focus({ preventScroll: true });
-    }, delay);
-  }
+function useReturn(closed: string | null): void {
+  useEffect(() => {
+    if (closed === null) return;
+    const timers = RETURN_AFTER.map((delay) =>
+      setTimeout(() => {
+        const buttons = [...document.querySelectorAll<HTMLElement>('[data-text]')];
+        focusIfLost(buttons.find(({ dataset }) => dataset.text === closed) ?? null);
+      }, delay),
+    );
+    return () => timers.forEach(clearTimeout);
+  }, [closed]);
 }
 
 type EditorProps = {
@@ -75,6 +79,8 @@ function Editor({ texts, outline, version, asked }: EditorProps) {
   const [target, setTarget] = useState(askedPath === undefined ? null : { path: askedPath, count: 0 });
   const [current, setCurrent] = useState(askedPath ?? null);
   const [open, setOpen] = useState(asked);
+  const [closed, setClosed] = useState<string | null>(null);
+  useReturn(closed);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const byKey = useMemo(() => new Map(texts.map((text) => [text.key, text])), [texts]);
   const onSeen = useCallback((keys: readonly string[]) => setSeen(new Set(keys)), []);
@@ -87,7 +93,7 @@ function Editor({ texts, outline, version, asked }: EditorProps) {
   };
   const close = (key: string | null) => {
     setOpen(key);
-    if (key === null && open !== null) focusText(open);
+    setClosed(key === null ? open : null);
   };
   const own = texts.filter(({ key }) => sectionOf(key, outline)?.path === shown.path);
   const lists = own.filter(({ kind, default: standard }) => kind === 'list' && standard !== null);
