@@ -11,6 +11,9 @@ export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   useWindowEvent('navigated', () => {
     if (shown.current === address) return;
     shown.current = address;
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+    const focused = document.activeElement;
+    // Popups are outside of the page that opens them, and close when they lose the focus.
+    if (main.current?.contains(focused) || focused?.closest('[data-popup]')) return;
+    main.current?.focus({ preventScroll: true });
   });
 }

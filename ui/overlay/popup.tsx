@@ -39,7 +39,7 @@ export function Popup({ button, placement, onClose, firstFocus, className, ...re
   );
 
   return createPortal(
-    <div {...rest} ref={open} tabIndex={-1} className={`fixed top-0 left-0 ${className}`} />,
+    <div {...rest} ref={open} data-popup tabIndex={-1} className={`fixed top-0 left-0 ${className}`} />,
     document.body,
   );
 }

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import AdminPanelPage from '#app/admin/panel-page.tsx';
+import { ClientSignals } from '#app/document/client-signals.tsx';
+import { Shell } from '#app/shell/shell.tsx';
 import { aCalendar, anAvailability } from '#tests/support/calendar-rows.ts';
 import { api } from '#tests/support/fake-api.ts';
 import { aCustomerRow } from '#tests/support/panel-rows.ts';
@@ -26,6 +28,30 @@ test('opens the call that a link names', async () => {
 
   expect(await screen.findByRole('dialog', { name: 'Samir Haddad' })).toBeVisible();
   await waitFor(() => expect(address()).toBe('/admin?view=calendar&week=2025-05-05'));
+});
+
+test('leaves the opened call open when the shell focuses the new address', async () => {
+  api.answer('GET /api/notifications/unread', {
+    count: 0,
+    unansweredLeads: 0,
+    waitingConversations: 0,
+    failingChecks: 0,
+  });
+  api.answer('GET /api/launch-check', { data: [], count: 16, left: 0, isProduction: true });
+  const Page = () => (
+    <Shell user={admin} timeZone="America/Chicago">
+      <ClientSignals />
+      <AdminPanelPage />
+    </Shell>
+  );
+
+  const { address } = renderRoutes([{ path: '/admin', Component: Page }], {
+    address: '/admin?view=calendar&booking=4',
+    viewer: admin,
+  });
+
+  await waitFor(() => expect(address()).toBe('/admin?view=calendar&week=2025-05-05'));
+  expect(screen.getByRole('dialog', { name: 'Samir Haddad' })).toHaveFocus();
 });
 
 test.each([
