@@ -107,6 +107,7 @@ describe('a call with a lead', () => {
   test.each([
     ['that is spam', { spamAt: NOW }, {}, 'unknown_lead'],
     ['without a number by phone', {}, { place: 'phone' }, 'no_phone'],
+    ['by phone whose number cannot be called', { phone: 'call me maybe' }, { place: 'phone' }, 'no_phone'],
   ])('%s is not booked', async (_what, lead, facts, reason) => {
     const { host, admin } = await anAdminHost();
     const { id } = await aLead(db, lead);

@@ -113,6 +113,7 @@ test.each([
   ['a time after the year 9999', { startsAt: '9999-12-31T23:59:00-12:00' }, 'startsAt'],
   ['an unknown place', { place: 'moon' }, 'place'],
   ['a phone call without a number', { place: 'phone' }, 'phone'],
+  ['a phone call to what is no number', { place: 'phone', phone: 'call me maybe' }, 'phone'],
   ['no name', { firstName: '' }, 'firstName'],
 ])('rejects a booking with %s', async (_what, facts, field) => {
   expect(await book(facts)).toMatchObject({

@@ -210,6 +210,7 @@ test('books on behalf of a lead that an admin chose', async () => {
 test.each([
   ['another host', { hostId: 999 }, 404],
   ['no number for a phone call', { place: 'phone' }, 400],
+  ['a number that is too short for a phone call', { place: 'phone', phone: '12' }, 400],
   ['a time in the past', { startsAt: '2025-06-01T14:00:00Z', isOutside: true }, 400],
   ['an unknown zone', { zone: 'Mars/Olympus' }, 400],
   ['a name that is missing', { firstName: '' }, 400],

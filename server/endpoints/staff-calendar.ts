@@ -33,7 +33,7 @@ const errors = {
   unknown: { ...notFound, message: 'Call not found' },
   unknown_host: unknownHost,
   unknown_lead: { ...notFound, message: 'Lead not found' },
-  no_phone: invalid('phone', 'This lead has given no phone number. Choose a video call.'),
+  no_phone: invalid('phone', 'This lead has given no phone number that can be called. Choose a video call.'),
   not_started: conflict('not_started', "This call hasn't started yet."),
   started: conflict('started', "This call has started, so it can't be moved or canceled. Mark it as done or missed."),
   held_started: conflict('started', "This call has started, so it can't be canceled."),

@@ -3,6 +3,7 @@ import { bookings } from '#db/schema/booking.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { can, canManageHost, requirePermission } from '#features/permissions.ts';
 import { findConsultation } from '#features/requests/queries.server.ts';
+import { readPhone } from '#lib/text/phone-number.ts';
 import type { StaffBooking, StaffMove } from '../input/calendar.ts';
 import { type BookingFacts, findBooking, selectBookings } from '../queries/booking-facts.server.ts';
 import { isSameRequest } from '../queries/bookings.server.ts';
@@ -80,7 +81,7 @@ async function tryToBook(ctx: Ctx, input: StaffBooking): Promise<ChangeResult> {
   if (input.lead === 'known') {
     const lead = can(ctx.actor, 'answer-leads') ? await findConsultation(ctx, input.requestId) : null;
     if (!lead || lead.isSpam) return rejected('unknown_lead');
-    if (place === 'phone' && lead.phone === '') return rejected('no_phone');
+    if (place === 'phone' && readPhone(lead.phone) === null) return rejected('no_phone');
     return bookOnBehalf(ctx, { ...call, requestId: lead.id });
   }
   const { firstName, lastName, email, company, interest, message, phone } = input;

@@ -2,8 +2,9 @@ import { z } from 'zod/mini';
 import { consultationRequestInput } from '#features/requests/input.ts';
 import { dateTime, day, trimmed } from '#lib/api/schemas.ts';
 import { MAX_ID } from '#lib/ids.ts';
+import { readPhone } from '#lib/text/phone-number.ts';
 import { isTimeZone } from '#lib/time/time-zone.ts';
-import { PLACES } from '../rules/booking.ts';
+import { PHONE_ERROR, PLACES, type Place } from '../rules/booking.ts';
 
 export const MOST_DAYS = 62;
 
@@ -40,6 +41,12 @@ export const startsAt = dateTime('Choose a time');
 
 const places = z.enum(PLACES, 'Choose a video call or a phone call');
 
+/** A phone call needs a number that can be called. Whether there is one at all is checked elsewhere. */
+export const hasPhoneToCall = z.refine<{ place: Place; phone: string }>(
+  ({ place, phone }) => place !== 'phone' || phone === '' || readPhone(phone) !== null,
+  { path: ['phone'], error: PHONE_ERROR },
+);
+
 /** A consultation request and the time that the visitor chose. */
 export const bookingInput = z
   .extend(consultationRequestInput, { startsAt, zone: zoneInput, place: places, host })
@@ -48,6 +55,7 @@ export const bookingInput = z
       path: ['phone'],
       error: 'Enter the number that we should call',
     }),
+    hasPhoneToCall,
   );
 
 /** What a visitor does on the page of a booking. `move` needs the new time and its zone. */

@@ -5,7 +5,7 @@ import { parseId } from '#lib/ids.ts';
 import { PLACES } from '../rules/booking.ts';
 import { CALL_RESULTS } from '../rules/calls.ts';
 import { isHttpsAddress, rangeProblems } from '../rules/hours.ts';
-import { numberOfDays, startsAt, zoneInput } from './booking.ts';
+import { hasPhoneToCall, numberOfDays, startsAt, zoneInput } from './booking.ts';
 
 const text = (maximum: number) =>
   z.string('Required').check(trimmed(), z.maxLength(maximum, `Use at most ${maximum} characters`));
@@ -107,17 +107,19 @@ export const staffBookingInput = z.discriminatedUnion(
   'lead',
   [
     z.object({ ...chosenCall, lead: z.literal('known'), requestId: id }),
-    z.object({
-      ...chosenCall,
-      lead: z.literal('new'),
-      firstName,
-      lastName,
-      email,
-      company,
-      interest,
-      message: text(5000),
-      phone,
-    }),
+    z
+      .object({
+        ...chosenCall,
+        lead: z.literal('new'),
+        firstName,
+        lastName,
+        email,
+        company,
+        interest,
+        message: text(5000),
+        phone,
+      })
+      .check(hasPhoneToCall),
   ],
   'lead must be known or new',
 );

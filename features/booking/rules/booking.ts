@@ -6,6 +6,8 @@ export type BookingStatus = (typeof STATUSES)[number];
 export const PLACES = ['video', 'phone'] as const;
 export type Place = (typeof PLACES)[number];
 
+export const PHONE_ERROR = 'Enter a phone number with 6 to 15 digits, such as +1 512 555 0142';
+
 /** How long a consultation takes. */
 export const CONSULTATION = 30 * MINUTE;
 /** How long a time is held until the visitor confirms the email address. */

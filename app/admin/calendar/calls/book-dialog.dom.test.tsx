@@ -68,6 +68,17 @@ test('keeps what was typed about someone new until it is opened again', async ()
   expect(screen.getByText(/Your unsaved changes were restored/)).toBeVisible();
 });
 
+test('rejects a number for someone new that nobody can call', async () => {
+  const { user, choose, book } = await open();
+  await choose('Someone new');
+  await user.selectOptions(screen.getByLabelText('Where'), 'phone');
+  await user.type(screen.getByLabelText(/^Phone/), '12');
+
+  await book();
+
+  expect(screen.getByLabelText(/^Phone/)).toHaveAccessibleDescription(/^Enter a phone number with 6 to 15 digits/);
+});
+
 async function closeWithChoices() {
   const first = await open();
   await first.choose(/Ben Okafor/);

@@ -3,8 +3,10 @@ import { useShell } from '#app/shell/shell-context.ts';
 import { bookDialog as copy } from '#content/admin/admin-calendar.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { CalendarHost } from '#features/booking/contract/calendar.ts';
+import { PHONE_ERROR } from '#features/booking/rules/booking.ts';
 import { bookCall } from '#features/booking/staff-client.ts';
 import { interests, required } from '#features/requests/rules.ts';
+import { readPhone } from '#lib/text/phone-number.ts';
 import { showMounted } from '#ui/browser/show-mounted.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { ErrorText } from '#ui/form/error-text.tsx';
@@ -29,6 +31,11 @@ function checkPerson(fields: FieldValues): FieldErrors {
   return Object.fromEntries(
     needed.map(([name, { min, error }]) => [name, textOf(fields, name).length < min ? error : undefined]),
   );
+}
+
+function phoneError(phone: string): string | undefined {
+  if (phone === '') return copy.phoneRequired;
+  return readPhone(phone) ? undefined : PHONE_ERROR;
 }
 
 function NewLead({ isPhone }: { isPhone: boolean }) {
@@ -88,7 +95,7 @@ function BookForm({ hosts, host: firstHost, lead: givenLead, person, onClose, on
     check: (fields) => ({
       lead: isKnown && !lead ? copy.chooseLead : undefined,
       ...(!isKnown && checkPerson(fields)),
-      ...(!isKnown && place === 'phone' && !textOf(fields, 'phone') && { phone: copy.phoneRequired }),
+      ...(!isKnown && place === 'phone' && { phone: phoneError(textOf(fields, 'phone')) }),
     }),
     send: async (time, fields) => {
       const result = await book(time, fields);
