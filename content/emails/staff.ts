@@ -101,6 +101,7 @@ export const staffEmails = owned('emails.staff', {
     canceled: 'The call with {name} is canceled',
     booked: '{name} booked a call',
     given: 'You have a call with {name}',
+    takenOver: '{host} has taken over the call with {name}',
     facts: {
       when: 'When',
       before: 'Before',

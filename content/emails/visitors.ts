@@ -54,6 +54,14 @@ export const callEmails = owned('emails.calls', {
     heading: 'Your call has moved',
     paragraphs: ['The attached invitation updates the call in your calendar. Links in earlier emails no longer work.'],
   },
+  newHost: {
+    subject: 'Your call has a new host: {time}',
+    heading: 'Your call has a new host',
+    paragraphs: [
+      '{name} now holds your call. The time stays the same.',
+      'The attached invitation updates the call in your calendar. Links in earlier emails no longer work.',
+    ],
+  },
   canceled: {
     subject: 'Your call is canceled: {time}',
     heading: 'Your call is canceled',

@@ -160,5 +160,9 @@ test('a call that another host takes over leaves the calendar of the first', asy
     [JORDAN, 'CANCEL', 1],
     ['priya@studio.test', 'REQUEST', 1],
   ]);
-  expect(received[1]?.text).toContain('Priya Raman takes over this call.');
+  expect(received.map(({ subject }) => subject?.split(':')[0])).toEqual([
+    'Your call has a new host',
+    'Priya Raman has taken over the call with Ada Moreno',
+    'You have a call with Ada Moreno',
+  ]);
 });

@@ -141,6 +141,7 @@ const canceledBooking = {
 } satisfies BookingFacts;
 const change = { at: AT, key: 1 };
 const details = { token: TOKEN, at: AT };
+const takenOver = { at: AT, newHost: 'Priya Raman' };
 const moved = { ...details, before: { startsAt: new Date(AT.getTime() + 2 * DAY) } };
 
 function sample<Values extends unknown[]>(title: string, compose: (...values: Values) => Email, ...values: Values) {
@@ -210,6 +211,7 @@ export function emailSamples(mail: Mail): EmailSample[] {
     sample('Call to confirm', visitorEmail, mail, 'held', booking, details),
     sample('Call booked', visitorEmail, mail, 'confirmed', booking, details),
     sample('Call moved', visitorEmail, mail, 'moved', booking, moved),
+    sample('Call with a new host', visitorEmail, mail, 'moved', booking, { ...details, before: booking }),
     sample('Call canceled', visitorEmail, mail, 'canceled', canceledBooking, details),
     sample('Link to a call', visitorEmail, mail, 'link', booking, details),
     sample('Reminder a day before a call', visitorEmail, mail, 'day-before', booking, details),
@@ -222,6 +224,7 @@ export function emailSamples(mail: Mail): EmailSample[] {
     sample('Call booked for the host', hostEmail, mail, 'confirmed', booking, details),
     sample('Call moved for the host', hostEmail, mail, 'moved', booking, moved),
     sample('Call canceled for the host', hostEmail, mail, 'canceled', canceledBooking, details),
+    sample('Call taken over from the host', hostEmail, mail, 'canceled', booking, takenOver),
     sample('Calendar that cannot be read', unreadCalendarEmail, mail, unreadCalendarSample),
     sample('Daily digest', digestEmail, mail, OWNER, digestSample(request)),
     sample('Promise that falls due', warningEmail, mail, OWNER, promiseSample),

@@ -31,13 +31,18 @@ export const emailConfirmed = (ctx: Ctx, booking: BookingFacts) => emailBoth(ctx
 
 /** The old host's calendar drops the call, the new host's gets it. */
 async function handOver(ctx: Ctx, booking: BookingFacts, before: BookingFacts): Promise<void> {
-  const at = ctx.now();
-  const canceled = { status: 'canceled', canceledBy: 'staff', canceledAt: at, sequence: booking.sequence } as const;
-  const cancelReason = `${booking.hostName} takes over this call.`;
+  const details = { at: ctx.now(), newHost: booking.hostName };
+  const canceled = {
+    ...before,
+    status: 'canceled',
+    canceledBy: 'staff',
+    canceledAt: details.at,
+    sequence: booking.sequence,
+  } as const;
   await withdraw(ctx, booking);
   await emailVisitor(ctx, 'moved', booking, before);
-  await ctx.mail.send(ctx, hostEmail(ctx.mail, 'canceled', { ...before, ...canceled, cancelReason }, { at }));
-  await ctx.mail.send(ctx, hostEmail(ctx.mail, 'confirmed', booking, { at }));
+  await ctx.mail.send(ctx, hostEmail(ctx.mail, 'canceled', canceled, details));
+  await ctx.mail.send(ctx, hostEmail(ctx.mail, 'confirmed', booking, details));
 }
 
 /** To the visitor and the host, and if the host changed, to both hosts. `before` is the booking as it was. */

@@ -116,6 +116,14 @@ describe('an email to the visitor', () => {
     expect(toVisitor('confirmed').text).not.toContain('Before:');
   });
 
+  test('about a call at the same time names its new host instead', () => {
+    const { subject, text } = toVisitor('moved', {}, { startsAt: daysFromNow(3) });
+
+    expect(subject).toBe('Your call has a new host: June 15, 2025 at 11:00 AM Eastern Time');
+    expect(text).toContain('Jordan Moreno now holds your call. The time stays the same.');
+    expect(text).not.toMatch(/Before:|has moved/);
+  });
+
   test('that can be asked for again has a key of its own each time', () => {
     const keyAt = (event: VisitorEvent, minute: number) =>
       visitorEmail(mail, event, aBooking(), { token: 'secret', at: new Date(NOW.getTime() + minute) }).eventKey;
@@ -134,6 +142,15 @@ describe('an email to the host', () => {
     ['canceled', { canceledBy: 'staff' }, 'The call with Ada Okafor is canceled'],
   ] as const)('about %s (%j) begins with "%s"', (event, facts, heading) => {
     expect(toHost(event, facts).subject).toBe(`${heading}: June 15, 2025 at 10:00 AM Central Time`);
+  });
+
+  test.each([
+    ['canceled', 'Priya Raman has taken over the call with Ada Okafor'],
+    ['confirmed', 'You have a call with Ada Okafor'],
+  ] as const)('about a call that another host takes over (%s) begins with "%s"', (event, heading) => {
+    const email = hostEmail(mail, event, aBooking({ canceledBy: 'staff' }), { at: NOW, newHost: 'Priya Raman' });
+
+    expect(email.subject).toBe(`${heading}: June 15, 2025 at 10:00 AM Central Time`);
   });
 
   test('names the visitor’s time only in another zone', () => {

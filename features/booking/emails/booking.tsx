@@ -36,6 +36,11 @@ type Details = {
   before?: { startsAt: Date };
 };
 
+type HostDetails = Omit<Details, 'token'> & {
+  /** Who has taken over the call from its earlier host. */
+  newHost?: string;
+};
+
 /** Where visitors choose a time. */
 const newBookingPath = `/consultation#${consultation.book.anchor}`;
 
@@ -47,21 +52,27 @@ type Words = Pick<EmailBody, 'heading' | 'paragraphs' | 'note'> & { subject: str
 
 const NAMES = { 'day-before': 'dayBefore', 'hour-before': 'hourBefore' } as const;
 
-function wordsFor(event: VisitorEvent, { status, canceledBy }: BookingFacts): Words {
+/** A call that has moved to the same time has another host. */
+const earlierTime = ({ startsAt }: BookingFacts, before: Details['before']) =>
+  before?.startsAt.getTime() === startsAt.getTime() ? undefined : before?.startsAt;
+
+function wordsFor(event: VisitorEvent, booking: BookingFacts, before: Details['before']): Words {
+  const { status, canceledBy } = booking;
   if (event === 'canceled') {
     const { byStaff, byVisitor, ...words } = texts.canceled;
     return { ...words, paragraphs: [canceledBy === 'staff' ? byStaff : byVisitor] };
   }
   if (event === 'after') return status === 'missed' ? texts.missed : texts.after;
+  if (before && !earlierTime(booking, before)) return { ...texts.newHost, note: texts.change };
   const words: Words = texts[event === 'day-before' || event === 'hour-before' ? NAMES[event] : event];
   const canChange = event === 'link' ? status === 'confirmed' : event !== 'held' && event !== 'hour-before';
   return canChange ? { ...words, note: texts.change } : words;
 }
 
 /** Without anything that the visitor typed, because anyone can enter anyone's address. */
-function visitorWords(event: VisitorEvent, booking: BookingFacts): Words {
+function visitorWords(event: VisitorEvent, booking: BookingFacts, before: Details['before']): Words {
   const { startsAt, heldUntil, visitorZone } = booking;
-  return fillTexts(wordsFor(event, booking), {
+  return fillTexts(wordsFor(event, booking, before), {
     time: start(booking),
     until: zonedDate(event === 'held' ? (heldUntil ?? startsAt) : changeUntil(startsAt), visitorZone),
     host: firstNameOf(booking),
@@ -75,10 +86,11 @@ const isOver = (event: VisitorEvent) => event === 'canceled' || event === 'after
 
 function visitorFacts(event: VisitorEvent, booking: BookingFacts, before?: Details['before']) {
   const joinUrl = (!isOver(event) && joinUrlOf(booking)) || '';
+  const earlier = earlierTime(booking, before);
   const { facts } = texts;
   return [
     { label: facts.when, value: timeFor('visitor', booking) },
-    { label: facts.before, value: before ? zonedDate(before.startsAt, booking.visitorZone) : '' },
+    { label: facts.before, value: earlier ? zonedDate(earlier, booking.visitorZone) : '' },
     { label: facts.with, value: hosted(booking) },
     { label: facts.where, value: booking.place === 'video' ? texts.video : texts.phone },
     { label: facts.link, value: joinUrl, url: joinUrl },
@@ -98,7 +110,7 @@ const CALENDAR_EVENTS: ReadonlySet<VisitorEvent> = new Set(['confirmed', 'moved'
 
 export function visitorEmail(mail: BookingMail, event: VisitorEvent, booking: BookingFacts, details: Details): Email {
   const { token, at, before } = details;
-  const { subject, button = texts.open, ...words } = visitorWords(event, booking);
+  const { subject, button = texts.open, ...words } = visitorWords(event, booking, before);
   const pageUrl = mail.appUrl + bookingPath(token);
   const isReasonShown = event === 'canceled' && booking.canceledBy === 'staff' && booking.cancelReason !== '';
   const hasAddress = event !== 'held';
@@ -126,10 +138,11 @@ export type HostEvent = 'confirmed' | 'moved' | 'canceled';
 
 const hostTexts = staffEmails.call;
 
-function hostHeading(event: HostEvent, { canceledBy, bookedById, ...booking }: BookingFacts): string {
-  const { moved, canceledBy: byThem, canceled, booked, given } = hostTexts;
+function hostHeading(event: HostEvent, { canceledBy, bookedById, ...booking }: BookingFacts, newHost?: string): string {
+  const { moved, canceledBy: byThem, canceled, booked, given, takenOver } = hostTexts;
   const name = fullName(booking);
   if (event === 'moved') return fillText(moved, { name });
+  if (newHost) return fillText(event === 'canceled' ? takenOver : given, { name, host: newHost });
   if (event === 'canceled') return fillText(canceledBy === 'visitor' ? byThem : canceled, { name });
   return fillText(bookedById === null ? booked : given, { name });
 }
@@ -154,10 +167,10 @@ export function hostEmail(
   mail: BookingMail,
   event: HostEvent,
   booking: BookingFacts,
-  { at, before }: Omit<Details, 'token'>,
+  { at, before, newHost }: HostDetails,
 ): Email {
   const { eyebrow, subject, facts, button, notes, footnote } = hostTexts;
-  const heading = hostHeading(event, booking);
+  const heading = hostHeading(event, booking, newHost);
   const pageUrl = mail.appUrl + staffBookingPath(booking.id);
   const [label, text] =
     event === 'canceled'
