@@ -8,12 +8,13 @@ import { fillText } from '#lib/text/fill-text.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { formatDollars } from '#ui/text/money.ts';
+import { zonedDay } from '#ui/text/zoned-time.ts';
 import { FollowUpDay, OwnerAvatar, ownerName, Wait } from './lead-parts.tsx';
 import { nameOf, shortDay } from './lead-text.ts';
 import { SelectAllBox, SelectBox } from './select-box.tsx';
 import { ownerIn } from './use-desk.ts';
 
-type Given = { desk: Desk | undefined; shown: number; open: (id: number) => void };
+type Given = { desk: Desk | undefined; shown: number; zone: string | undefined; open: (id: number) => void };
 
 function Owner({ lead, desk }: { lead: Consultation; desk: Desk | undefined }) {
   const owner = ownerIn(desk, lead.ownerId);
@@ -41,9 +42,9 @@ const TwoLines = ({ first, second }: LinesProps) => (
 
 const FirstLine = ({ text }: { text: string }) => <span className="part-cut block max-w-full">{text}</span>;
 
-export function leadColumns({ desk, shown, open }: Given): Column<Consultation>[] {
+export function leadColumns({ desk, shown, zone, open }: Given): Column<Consultation>[] {
   const { columns } = copy;
-  const today = desk?.today ?? new Date().toISOString().slice(0, 10);
+  const today = desk?.today ?? zonedDay(new Date(), zone);
   return [
     {
       id: 'select',
@@ -81,7 +82,7 @@ export function leadColumns({ desk, shown, open }: Given): Column<Consultation>[
           first={<FirstLine text={lead.message} />}
           second={
             <>
-              {shortDay(lead.createdAt.slice(0, 10), today)}, {labelOf(interests, lead.interest)}
+              {shortDay(zonedDay(lead.createdAt, zone), today)}, {labelOf(interests, lead.interest)}
               {lead.source && <span className="md:hidden">, {lead.source}</span>}
             </>
           }

@@ -5,6 +5,7 @@ import { api, rejected } from '#tests/support/fake-api.ts';
 import { aDesk, aLeadRow, aPage } from '#tests/support/panel-rows.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
+import { ZoneContext } from '#ui/text/zone.ts';
 
 const names = ['Ada', 'Ben', 'Carla', 'Dora'];
 const rows = names.map((firstName, index) => aLeadRow({ id: index + 1, firstName, version: `v${index + 1}` }));
@@ -31,6 +32,20 @@ test('asks for what the address says', async () => {
 
   expect(asked).toMatchObject({ view: 'open', owner: 'none', sort: 'value', dir: 'desc' });
   expect(asked).not.toHaveProperty('status');
+});
+
+test('shows the day of a request in the zone of the business', async () => {
+  api.answer('GET /api/leads', { ...aPage(aLeadRow({ createdAt: '2025-06-12T02:30:00.000Z' })), value: 0 });
+  api.answer('GET /api/leads/desk', aDesk());
+
+  renderPart(
+    <ZoneContext value="America/Chicago">
+      <ContactsTab />
+    </ZoneContext>,
+    { viewer: admin, address: '/admin?tab=contacts&layout=list' },
+  );
+
+  expect(await screen.findByText(/^Jun 11, /)).toBeVisible();
 });
 
 test('keeps filters in the address, and a view drops them', async () => {

@@ -6,6 +6,7 @@ import { useExactCounts, useList } from '#app/admin/lists/use-list.ts';
 import { leadList } from '#content/admin/admin-leads.ts';
 import { leads } from '#features/leads/client.ts';
 import type { Desk } from '#features/leads/contract/leads.ts';
+import { useZone } from '#ui/text/zone.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type LeadChange, type LeadQuery, NO_FILTER } from './lead-address.ts';
 import { leadColumns } from './lead-columns.tsx';
@@ -29,7 +30,8 @@ export function LeadList({ desk, query, change, open, tools }: Props) {
   const counted = exact ?? list.data?.pages[0];
   const rows = useMemo(() => list.data?.pages.flatMap(({ data }) => data) ?? [], [list.data]);
   const selection = useSelection(rows);
-  const columns = useMemo(() => leadColumns({ desk, shown: rows.length, open }), [desk, rows.length, open]);
+  const zone = useZone();
+  const columns = useMemo(() => leadColumns({ desk, shown: rows.length, zone, open }), [desk, rows.length, zone, open]);
   return (
     <SelectionContext value={selection}>
       <ListTop total={counted ? totalText(leadList, counted) : ''}>{tools}</ListTop>
