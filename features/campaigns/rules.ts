@@ -1,9 +1,17 @@
 import { excerptOf, postPath } from '#features/blog/rules.ts';
+import { instantOf } from '#lib/time/time-zone.ts';
 
 /** What is missing before a campaign can be sent, by field. */
 export function missingContent({ subject, body }: { subject: string; body: string }) {
   if (subject === '') return { field: 'subject', message: 'Please enter a subject' } as const;
   return body === '' ? ({ field: 'body', message: 'Please write the email' } as const) : null;
+}
+
+/** When a campaign goes out that is scheduled for a local time of the business, or why it can't. */
+export function scheduledTime({ date, time }: { date: string; time: string }, timeZone: string, now: Date) {
+  const at = instantOf(`${date}T${time}`, timeZone);
+  if (!at) return { problem: 'The clocks skip this time. Please choose another one.' } as const;
+  return at <= now ? ({ problem: 'This time has passed. Please choose a later one.' } as const) : ({ at } as const);
 }
 
 type Sender = { isDelivered: boolean; isDemo: boolean; postalAddress: string | null };

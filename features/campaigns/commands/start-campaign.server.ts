@@ -3,11 +3,10 @@ import { campaigns } from '#db/schema/campaigns.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { requirePermission } from '#features/permissions.ts';
-import { instantOf } from '#lib/time/time-zone.ts';
 import type { Schedule } from '../input.ts';
 import { countAudience } from '../queries/audience.server.ts';
 import { campaignVersion, lockCampaign, type StoredCampaign } from '../queries/campaigns.server.ts';
-import { campaignSubject, missingContent, senderProblem } from '../rules.ts';
+import { campaignSubject, missingContent, scheduledTime, senderProblem } from '../rules.ts';
 import { type CampaignResult, notPossible, resultOf, unknown } from './write-campaign.server.ts';
 
 type Rejected = Extract<CampaignResult, { ok: false }>;
@@ -47,17 +46,15 @@ export function sendCampaign(ctx: Ctx, id: number, version: string): Promise<Cam
 }
 
 /** Schedules a campaign, or changes its time. Date and time are local to the business. */
-export function scheduleCampaign(ctx: Ctx, id: number, { version, date, time }: Schedule): Promise<CampaignResult> {
+export function scheduleCampaign(ctx: Ctx, id: number, { version, ...chosen }: Schedule): Promise<CampaignResult> {
   requirePermission(ctx.actor, 'manage-campaigns');
-  const invalid = (field: string, message: string) => ({ ok: false, reason: 'invalid', field, message }) as const;
   return inTransaction(ctx, async (ctx) => {
     const before = await lockCampaign(ctx, id);
     if (!before) return unknown;
     const rejection = rejectionOf(ctx, before, version);
     if (rejection) return rejection;
-    const scheduledAt = instantOf(`${date}T${time}`, ctx.mail.timeZone);
-    if (!scheduledAt) return invalid('time', 'The clocks skip this time. Please choose another one.');
-    if (scheduledAt <= ctx.now()) return invalid('time', 'This time has passed. Please choose a later one.');
+    const { at: scheduledAt, problem } = scheduledTime(chosen, ctx.mail.timeZone, ctx.now());
+    if (problem) return { ok: false, reason: 'invalid', field: 'time', message: problem };
     await ctx.db
       .update(campaigns)
       .set({ status: 'scheduled', scheduledAt, updatedAt: ctx.now() })

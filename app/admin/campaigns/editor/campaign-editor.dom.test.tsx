@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { useSearchParams } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
@@ -157,20 +158,38 @@ test('asks before it sends, and sends what was seen', async () => {
   expect(api.inputs('POST /api/campaigns/:id/send')).toEqual([{ version: 'v1' }]);
 });
 
+async function schedule(user: UserEvent, date: string, time: string) {
+  await user.click(screen.getByRole('radio', { name: 'At a set time' }));
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: date } });
+  fireEvent.change(screen.getByLabelText('Time'), { target: { value: time } });
+  await user.click(await screen.findByRole('button', { name: 'Schedule for 1,284 people' }));
+}
+
+test.each([
+  ['2026-03-07', '09:00', 'This time has passed. Please choose a later one.'],
+  ['2026-03-08', '02:30', 'The clocks skip this time. Please choose another one.'],
+])('rejects %s at %s before it asks', async (date, time, message) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-07T15:00:00Z') });
+  const { user } = await open('7');
+
+  await schedule(user, date, time);
+
+  expect(screen.getByLabelText('Time')).toHaveAccessibleDescription(message);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 test('shows beside the time why it is rejected', async () => {
-  const message = 'The clocks skip this time. Please choose another one.';
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-07T14:59:59Z') });
+  const message = 'This time has passed. Please choose a later one.';
   api.answer('POST /api/campaigns/:id/schedule', rejected(400, { message, fields: { time: [message] } }));
   const { user } = await open('7');
 
-  await user.click(screen.getByRole('radio', { name: 'At a set time' }));
-  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-03-08' } });
-  fireEvent.change(screen.getByLabelText('Time'), { target: { value: '02:30' } });
-  await user.click(screen.getByRole('button', { name: 'Schedule for 1,284 people' }));
+  await schedule(user, '2026-03-07', '09:00');
   await user.click(await screen.findByRole('button', { name: 'Schedule' }));
 
   await waitFor(() => expect(screen.getByLabelText('Time')).toHaveAccessibleDescription(message));
   expect(api.inputs('POST /api/campaigns/:id/schedule')).toEqual([
-    { date: '2026-03-08', time: '02:30', version: 'v1' },
+    { date: '2026-03-07', time: '09:00', version: 'v1' },
   ]);
 });
 

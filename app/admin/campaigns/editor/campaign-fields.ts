@@ -2,6 +2,7 @@ import { campaignForm as copy } from '#content/admin/admin-campaigns.ts';
 import type { CampaignFields } from '#features/campaigns/client.ts';
 import type { Campaign } from '#features/campaigns/contract.ts';
 import type { Audience } from '#features/campaigns/input.ts';
+import { scheduledTime } from '#features/campaigns/rules.ts';
 import { trimText } from '#lib/text/text.ts';
 import { DAY } from '#lib/time/durations.ts';
 import type { FieldErrors, FieldValues } from '#ui/form/field-values.ts';
@@ -78,7 +79,12 @@ export function changedFields(stored: Campaign, draft: CampaignDraft): Partial<C
   return Object.fromEntries(entries.filter(([name, value]) => before[name] !== value));
 }
 
-export function errorsOf(draft: CampaignDraft, intent: Intent): FieldErrors {
+function timeError(draft: CampaignDraft, timeZone: string): string | undefined {
+  if (!draft.time) return copy.requiredTime;
+  return draft.date ? scheduledTime(draft, timeZone, new Date()).problem : undefined;
+}
+
+export function errorsOf(draft: CampaignDraft, intent: Intent, timeZone: string): FieldErrors {
   if (intent === 'save') return {};
   const isLater = intent === 'send' && draft.when === 'later';
   return {
@@ -86,6 +92,6 @@ export function errorsOf(draft: CampaignDraft, intent: Intent): FieldErrors {
     body: trimText(draft.body) ? undefined : copy.requiredBody,
     testTo: intent !== 'test' || draft.testTo.trim() ? undefined : copy.requiredEmail,
     date: isLater && !draft.date ? copy.requiredDate : undefined,
-    time: isLater && !draft.time ? copy.requiredTime : undefined,
+    time: isLater ? timeError(draft, timeZone) : undefined,
   };
 }

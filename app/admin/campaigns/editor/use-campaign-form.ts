@@ -115,7 +115,7 @@ export function useCampaignForm(campaign: Campaign | undefined, timeZone: string
       if (!read.ok) return read;
       return { ok: true, value: { values: draftOf(read.value, user.email, timeZone), version: read.value.version } };
     },
-    check: (values) => errorsOf(readDraft(values), intent.current),
+    check: (values) => errorsOf(readDraft(values), intent.current, timeZone),
     send: async (draft, { version, isConfirmed }) => {
       const saved = await stored.save(draft, version);
       if (!saved.ok) return saved;
