@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { emailAddress, idText, trimmed } from '#lib/api/schemas.ts';
+import { LONGEST_COMPANY_NAME } from './rules/limits.ts';
 
 const LONGEST_TEXT = 10_000;
 const LONGEST_KEY = 200;
@@ -37,7 +38,7 @@ const line = (longest: number) =>
 
 /** The company, as the setup of a site asks for it. */
 export const companyInput = z.object({
-  name: line(60).check(z.minLength(1, 'Please enter the name of your company')),
+  name: line(LONGEST_COMPANY_NAME).check(z.minLength(1, 'Please enter the name of your company')),
   tagline: line(60),
   email: emailAddress(),
   phone: line(40),

@@ -146,6 +146,17 @@ test('a file with one wrong text is rejected whole', async () => {
   expect(await db.$count(siteValues)).toBe(0);
 });
 
+test('a file with a company name of 61 characters is rejected', async () => {
+  const { headers: admin } = await signedInAs(app, db, 'admin');
+  const file = { ...TEXT_FILE, texts: { 'company.name': 'K'.repeat(61) } };
+
+  const { body } = await call(app, 'POST', '/api/site/imports', { headers: admin, json: { file, isDryRun: true } });
+
+  expect(body).toMatchObject({
+    problems: [{ key: 'company.name', message: 'It has 61 characters, but at most 60 are allowed.' }],
+  });
+});
+
 test('a file of a newer version is rejected whole', async () => {
   const file = { ...TEXT_FILE, version: 2, texts: { [KEY]: 'AI for you' } };
   const { body } = await call(app, 'POST', '/api/site/imports', { headers, json: { file, isDryRun: false } });

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { company } from '#content/company.ts';
+import { LONGEST_COMPANY_NAME } from '#features/site/rules/limits.ts';
 import { demoAdmin, PASSWORD, signIn } from './accounts.ts';
 import { buy } from './buying.ts';
 
@@ -13,6 +15,19 @@ export const longPerson = {
   lastName: word(100),
   password: PASSWORD,
 };
+
+/** Shows the longest name of a company instead of the one of the demo, wherever the page says it. */
+export const showLongCompanyName = (page: Page) =>
+  page.evaluate(
+    ([name, longest]) => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const { currentNode } = texts;
+        currentNode.nodeValue = currentNode.nodeValue?.replaceAll(name, longest) ?? '';
+      }
+    },
+    [company.name, word(LONGEST_COMPANY_NAME)] as const,
+  );
 
 async function post(page: Page, path: string, data: object) {
   const answer = await page.request.post(path, { data });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { setup as copy } from '#content/admin/admin-setup.ts';
 import type { CompanyFacts } from '#features/site/queries/company.server.ts';
+import { LONGEST_COMPANY_NAME } from '#features/site/rules/limits.ts';
 import { describeCompany } from '#features/site/staff-client.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
@@ -48,7 +49,7 @@ export function CompanyStep({ company }: { company: CompanyFacts }) {
   return (
     <SetupFrame step="company" heading={texts.heading} lead={texts.lead} window={<SiteWindow {...typed} />}>
       <Form form={form} className="mt-6 grid gap-5">
-        <Field name="name" label={texts.name} required maxLength={60} autoComplete="organization" />
+        <Field name="name" label={texts.name} required maxLength={LONGEST_COMPANY_NAME} autoComplete="organization" />
         <Field name="tagline" label={texts.tagline} maxLength={60} hint={texts.taglineHint} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field name="email" label={texts.email} type="email" required autoComplete="email" />

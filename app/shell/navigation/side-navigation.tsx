@@ -24,10 +24,10 @@ export function ShellBrand() {
   return (
     <Link
       to="/dashboard"
-      className="inline-flex items-center gap-[0.6rem] flex-none self-start h-10 py-1 px-2 rounded-md text-md font-semibold tracking-[-0.02em] whitespace-nowrap"
+      className="inline-flex max-w-full items-center gap-[0.6rem] flex-none self-start h-10 py-1 px-2 rounded-md text-md font-semibold tracking-[-0.02em]"
     >
-      <BrandMark side={24} className="size-6" />
-      <span>{company.name}</span>
+      <BrandMark side={24} className="size-6 flex-none" />
+      <span className="truncate">{company.name}</span>
     </Link>
   );
 }

@@ -64,7 +64,7 @@ export function SiteFooter() {
           </div>
         </div>
         <div className="mt-8 md:mt-14 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3 border-t border-line pt-6 text-base text-subtle print:m-0 print:border-0 print:p-0">
-          <span>{footer.copyright}</span>
+          <span className="wrap-anywhere">{footer.copyright}</span>
           <nav aria-label={footer.legalLabel} className="flex flex-wrap gap-x-5 gap-y-[0.4rem] print:hidden">
             {footer.legal.map(([label, href]) => (
               <Link key={href} to={href} className="py-[0.15rem] hover:text-fg">

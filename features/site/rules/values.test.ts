@@ -39,6 +39,11 @@ test.each(['#ffffff', '#ffff00', '#7fd4c1'])('rejects the accent %s and names th
   expect(problem('brand.accent', nearest)).toEqual([null]);
 });
 
+test.each(['company.name', 'company.shortName'])('rejects a %s of more than 60 characters', (key) => {
+  expect(problem(key, 'K'.repeat(60))).toEqual([null]);
+  expect(problem(key, 'K'.repeat(61))).toEqual(['It has 61 characters, but at most 60 are allowed.']);
+});
+
 test('accepts the accent of the product', () => {
   expect(problem('brand.accent', brand.accent)).toEqual([null]);
 });

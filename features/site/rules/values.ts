@@ -7,6 +7,7 @@ import { parseAddress } from '#features/pictures/rules.ts';
 import { holdsEveryContrast, nearestAccent } from '#lib/color/accent-scale.ts';
 import { parseHex } from '#lib/color/oklch.ts';
 import { isStorableText, trimText } from '#lib/text/text.ts';
+import { LONGEST_COMPANY_NAME } from './limits.ts';
 
 const SHORTEST_LIMIT = 30;
 const LONG_TEXT = 80;
@@ -34,7 +35,10 @@ const REQUIRED = new Set<string>(REQUIRED_FACTS.map((name) => `company.${name}`)
 const isRequired = ({ key, kind }: OwnableText) => kind === 'color' || REQUIRED.has(key);
 
 /** Characters. */
-export const limitFor = (text: OwnableText): number => (isFactAbout(text) ? FACT_LIMIT : limitOf(text.like));
+export function limitFor(text: OwnableText): number {
+  if (/^company\.(name|shortName)$/.test(text.key)) return LONGEST_COMPANY_NAME;
+  return isFactAbout(text) ? FACT_LIMIT : limitOf(text.like);
+}
 
 function problemOfColor(value: string): string | null {
   if (parseHex(value) !== value) return 'It must be a color such as #1d48d1.';

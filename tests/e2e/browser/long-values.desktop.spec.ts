@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { demoAdmin, openReady, signIn } from '#tests/support/accounts.ts';
 import { test } from '#tests/support/e2e.ts';
-import { longPerson, storeLongValues } from '#tests/support/long-values.ts';
+import { longPerson, showLongCompanyName, storeLongValues } from '#tests/support/long-values.ts';
 import { findOverflow } from '#tests/support/overflow.ts';
 import { openHydrated } from '#tests/support/public-pages.ts';
 
@@ -88,4 +88,15 @@ test('public pages fit the longest title and tag', async ({ page }) => {
   const [post] = ((await (await page.request.get('/api/blog')).json()) as { data: { slug: string }[] }).data;
 
   await expectAllFit(page, ['/blog', `/blog/${post?.slug}`], openHydrated);
+});
+
+const openWithLongName = (open: typeof openReady) => async (page: Page, address: string) => {
+  await open(page, address);
+  await showLongCompanyName(page);
+};
+
+test('public pages, sign-in and shell fit the longest company name', async ({ page }) => {
+  await expectAllFit(page, ['/', '/login'], openWithLongName(openHydrated));
+  await signIn(page, demoAdmin);
+  await expectAllFit(page, ['/admin'], openWithLongName(openReady));
 });
