@@ -89,6 +89,13 @@ describe('staff', () => {
     expect(body).toMatchObject({ earlier: [{ at: NOW.toISOString(), staffName: expect.any(String) }] });
   });
 
+  test('read nothing earlier of a first hand-over', async () => {
+    const { staff, path } = await handedOver(site);
+    await db.update(messages).set({ createdAt: new Date(NOW.getTime() - 3) });
+
+    expect((await staff.send('GET', path)).body).toMatchObject({ earlier: [] });
+  });
+
   test('give the conversation back, which makes it private again', async () => {
     const { staff, path, answer, handBack } = await handedOver(site);
 

@@ -78,8 +78,13 @@ export async function countWaiting(ctx: Ctx): Promise<number> {
 
 const MOST_EARLIER = 5;
 
-/** Each with who answered it first, if anybody has. */
-function listEarlier(ctx: Ctx, customerId: number, before: Date) {
+type Current = { id: number; customerId: number; handedOverAt: Date };
+
+/** Hand-overs before the current one, each with who answered it first, if anybody has. */
+function listEarlier(ctx: Ctx, { id, customerId, handedOverAt }: Current) {
+  // Its note can be milliseconds older than the hand-over itself.
+  const current = sql`(select max(note.id) from ${messages} as note
+    where note.conversation_id = ${id} and note.role = 'note' and note.content = ${HANDED_OVER})`;
   const firstAnswer = sql<string | null>`(
     select ${hostName} from ${messages} as answer join ${users} on ${users.id} = answer.author_id
     where answer.conversation_id = ${messages.conversationId} and answer.role = 'staff' and answer.id > ${messages.id}
@@ -93,7 +98,8 @@ function listEarlier(ctx: Ctx, customerId: number, before: Date) {
         eq(conversations.userId, customerId),
         eq(messages.role, 'note'),
         eq(messages.content, HANDED_OVER),
-        lt(messages.createdAt, before),
+        lt(messages.createdAt, handedOverAt),
+        sql`${messages.id} is distinct from ${current}`,
       ),
     )
     .orderBy(desc(messages.id))
@@ -132,5 +138,5 @@ export async function findHandedOver(ctx: Ctx, id: number) {
     .leftJoin(users, eq(users.id, messages.authorId))
     .where(eq(messages.conversationId, id))
     .orderBy(asc(messages.id));
-  return { ...found, earlier: await listEarlier(ctx, found.customerId, found.handedOverAt), messages: said };
+  return { ...found, earlier: await listEarlier(ctx, found), messages: said };
 }
