@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { pictureUses } from '#db/schema/pictures.ts';
 import { ownBrand } from '#features/brand/rules.ts';
 import { companyEmail } from '#features/mail/emails.tsx';
 import { call, testApp } from '#tests/support/app.ts';
@@ -142,6 +143,17 @@ describe('a published logo', () => {
     );
 
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+  });
+
+  test.each(['brand.logoLight', 'brand.logoDark'])('as a %s has at least 256 px of height', async (key) => {
+    const flat = await aPicture({ width: 4_000, height: 200 }).png().toBuffer();
+    const address = await addLogo(upload('logo.png', flat));
+
+    expect(await draft(key, address)).toMatchObject({
+      status: 400,
+      body: { message: 'This picture is 200 px high. Use an SVG, or a PNG at least 256 px high.' },
+    });
+    expect(await db.$count(pictureUses)).toBe(0);
   });
 
   test('cannot be deleted, also while it is a draft', async () => {

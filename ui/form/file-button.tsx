@@ -12,8 +12,10 @@ type Props = Omit<ComponentProps<'button'>, 'type' | 'onClick'> & {
 /** Opens the browser's choice of files. Its own input looks and speaks differently in each browser. */
 export function FileButton({ inputId, inputName, accept, isMultiple, onChosen, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const isDisabled = button['aria-disabled'] === true;
   return (
     <>
+      {/* A disabled input opens no choice. */}
       <button type="button" {...button} onClick={() => input.current?.click()} />
       <input
         ref={input}
@@ -23,6 +25,7 @@ export function FileButton({ inputId, inputName, accept, isMultiple, onChosen, .
         aria-label={inputName}
         accept={accept}
         multiple={isMultiple}
+        disabled={isDisabled}
         onChange={({ currentTarget }) => {
           onChosen([...(currentTarget.files ?? [])]);
           // The same file can be chosen again.

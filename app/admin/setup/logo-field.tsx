@@ -3,6 +3,7 @@ import { addressIn } from '#app/admin/site/brand/picture-button.tsx';
 import { setup as copy } from '#content/admin/admin-setup.ts';
 import { ACCEPTED_PICTURES, LARGEST_PICTURE, UNUSABLE } from '#features/pictures/rules.ts';
 import { addPicture } from '#features/pictures/staff-client.ts';
+import { problemOfLogo } from '#features/site/rules/limits.ts';
 import { FileButton } from '#ui/form/file-button.tsx';
 
 const texts = copy.look.logo;
@@ -19,8 +20,9 @@ export function LogoField({ logo, onChange }: Props) {
     setUploading(true);
     setProblem(null);
     const result = await addPicture(file).catch(() => null);
-    if (result?.ok) onChange(addressIn(result.value.files));
-    else setProblem(result?.message || copy.failed.text);
+    const unusable = result?.ok ? problemOfLogo(result.value) : result?.message || copy.failed.text;
+    if (result?.ok && !unusable) onChange(addressIn(result.value.files));
+    else setProblem(unusable);
     setUploading(false);
   }
 
@@ -37,7 +39,7 @@ export function LogoField({ logo, onChange }: Props) {
           accept={ACCEPTED_PICTURES}
           aria-disabled={isUploading}
           onChosen={([file]) => {
-            if (file && !isUploading) void upload(file);
+            if (file) void upload(file);
           }}
         >
           {isUploading ? texts.uploading : texts.choose}

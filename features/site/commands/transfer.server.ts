@@ -8,7 +8,7 @@ import type { TextFile } from '../input.ts';
 import { listValues, readDraftedValues, type SiteValue } from '../queries/values.server.ts';
 import { TEXT_FILE } from '../rules/text-file.ts';
 import { defaultOf, isSame, permissionFor, problemOf } from '../rules/values.ts';
-import { lockSite, shownValue, storeDraft, UNKNOWN_PICTURE, usesPicture } from './values.server.ts';
+import { lockSite, shownValue, storeDraft, usePicture } from './values.server.ts';
 
 type Change = { key: string; before: StoredValue | null; after: StoredValue | null };
 type Problem = { key: string; message: string };
@@ -51,11 +51,12 @@ function planOf(ctx: Ctx, { format, version, texts }: TextFile, rows: ReadonlyMa
 }
 
 /** The others are in use from now on. */
-async function unknownPictures(ctx: Ctx, changes: readonly Change[]): Promise<Problem[]> {
+async function problemsOfPictures(ctx: Ctx, changes: readonly Change[]): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const { key, after } of changes) {
     const ownable = ownableOf(key);
-    if (ownable && !(await usesPicture(ctx, ownable, after))) problems.push({ key, message: UNKNOWN_PICTURE });
+    const message = ownable ? await usePicture(ctx, ownable, after) : null;
+    if (message) problems.push({ key, message });
   }
   return problems;
 }
@@ -71,7 +72,7 @@ export async function importTexts(
     const rows = new Map((await listValues(ctx)).map((row) => [row.key, row]));
     const plan = planOf(ctx, file, rows);
     if (isDryRun || plan.problems.length > 0 || plan.changes.length === 0) return plan;
-    const problems = await unknownPictures(ctx, plan.changes);
+    const problems = await problemsOfPictures(ctx, plan.changes);
     if (problems.length > 0) return { changes: [], problems };
     for (const { key, before, after } of plan.changes) {
       await storeDraft(ctx, rows.get(key) ?? null, key, after);

@@ -12,8 +12,10 @@ import { recolorEmails } from '#features/mail/commands/recolor-emails.server.ts'
 import { renameSender } from '#features/mail/commands/rename-sender.server.ts';
 import { can, requirePermission } from '#features/permissions.ts';
 import { addPictureUse } from '#features/pictures/commands/pictures.server.ts';
+import { findPicture } from '#features/pictures/queries.server.ts';
 import { parseAddress } from '#features/pictures/rules.ts';
 import { findChange, findValue, listDrafts, type SiteValue } from '../queries/values.server.ts';
+import { problemOfLogo } from '../rules/limits.ts';
 import { defaultOf, isSame, permissionFor, problemOf } from '../rules/values.ts';
 
 export type SaveResult =
@@ -59,15 +61,24 @@ const textIn = (key: string, value: StoredValue | null) => (typeof value === 'st
 export const shownValue = (value: SiteValue | null): StoredValue | null =>
   (value?.draftedAt ? value.draft : value?.published) ?? null;
 
-export const UNKNOWN_PICTURE = 'This picture does not exist.';
+const UNKNOWN_PICTURE = 'This picture does not exist.';
+
+const LOGOS = new Set(['brand.logoLight', 'brand.logoDark']);
 
 /** Who shows the pictures of the brand. */
 export const BRAND = 'the brand';
 
-/** The history may bring any draft back, so a picture stays in use. True for values that aren't one. */
-export async function usesPicture(ctx: Ctx, { kind }: Ownable, value: StoredValue | null): Promise<boolean> {
+/**
+ * Uses the picture of a value; the history may bring any draft back, so it stays in use. Returns why it can't be used, or
+ * null, also for values that aren't one.
+ */
+export async function usePicture(ctx: Ctx, { key, kind }: Ownable, value: StoredValue | null): Promise<string | null> {
   const address = kind === 'picture' && typeof value === 'string' ? parseAddress(value) : null;
-  return address === null || addPictureUse(ctx, BRAND, address.hash);
+  if (address === null) return null;
+  const picture = LOGOS.has(key) ? await findPicture(ctx, address.hash) : null;
+  const problem = picture && problemOfLogo(picture);
+  if (problem) return problem;
+  return (await addPictureUse(ctx, BRAND, address.hash)) ? null : UNKNOWN_PICTURE;
 }
 
 /**
@@ -90,7 +101,8 @@ export async function saveDraft(
     if ((theirs?.version ?? 0) !== version) return { ok: false, reason: 'stale_edit' };
     const [before, draft] = [shownValue(theirs), isSame(value, defaultOf(key)) ? null : stored(value)];
     if (isSame(before, draft)) return { ok: true, value: theirs };
-    if (!(await usesPicture(ctx, ownable, draft))) return { ok: false, reason: 'invalid', message: UNKNOWN_PICTURE };
+    const unusable = await usePicture(ctx, ownable, draft);
+    if (unusable) return { ok: false, reason: 'invalid', message: unusable };
     await storeDraft(ctx, theirs, key, draft);
     await ctx.db.insert(siteChanges).values({ at: ctx.now(), authorId, key, before, after: draft });
     await recordAudit(ctx, { action: 'text.draft', subject: key, before: { value: before }, after: { value: draft } });
@@ -147,9 +159,9 @@ export async function publishValues(ctx: Ctx, values: Record<string, OwnValue | 
       const before = (await findValue(ctx, key))?.published ?? null;
       const after = isSame(value, defaultOf(key)) ? null : stored(value);
       const ownable = ownableOf(key);
-      const problem = ownable && after !== null ? problemOf(ownable, after) : null;
+      const problem =
+        ownable && after !== null ? (problemOf(ownable, after) ?? (await usePicture(ctx, ownable, after))) : null;
       if (problem) return problem;
-      if (ownable && !(await usesPicture(ctx, ownable, after))) return UNKNOWN_PICTURE;
       if (!isSame(before, after)) changes.push({ key, before, after });
     }
     if (changes.length > 0) await applyPublication(ctx, authorId, changes);

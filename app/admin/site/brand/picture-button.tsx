@@ -57,7 +57,7 @@ export function PictureButton({ brand, name, what, label = copy.replace, classNa
         aria-disabled={isUploading}
         aria-label={isUploading ? undefined : fillText(copy.buttonWhat, { label, what })}
         onChosen={([file]) => {
-          if (file && !isUploading) void upload(file);
+          if (file) void upload(file);
         }}
       >
         {isUploading ? copy.uploading : label}
