@@ -28,7 +28,7 @@ export const PROMISES = {
     name: 'Reply to a request',
     term: { count: 1, unit: 'business day' },
     said: 'one business day',
-    starts: 'A visitor sends a request without booking a call',
+    starts: 'A visitor sends a request without booking a call, or staff cancel the call',
     keeps: 'Staff reply, or set a status other than New',
     sentences: [
       'contact.intro',

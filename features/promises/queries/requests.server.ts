@@ -1,9 +1,8 @@
-import { and, asc, eq, gte, isNotNull, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { bookings } from '#db/schema/booking.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
 import { CONVERSATION_INTEREST } from '#features/conversations/rules/notes.ts';
-import type { Ctx } from '#features/ctx.ts';
 import { requestPath } from '#features/requests/rules.ts';
 import { type About, isUnrecorded, type Source } from './source.server.ts';
 
@@ -22,23 +21,34 @@ export function isAboutRequest({ requestId, customerId, conversationId }: About)
         where ${users.id} = ${customerId} and ${users.emailVerifiedAt} is not null)`;
 }
 
-/** Hand-overs have a clock of their own, and a booked call is the answer. */
-const isOwedReply = ({ db }: Ctx) =>
-  and(
-    isNull(spamAt),
-    ne(interest, CONVERSATION_INTEREST),
-    notExists(db.select({ one: sql`1` }).from(bookings).where(eq(bookings.requestId, id))),
-  );
+/** Named with its table, which Drizzle leaves out of what it selects from one. */
+const outerId = sql`${consultationRequests}.id`;
+
+/** True of a request without calls. */
+const areCallsCanceledByStaff = sql`coalesce((
+  select bool_and(${bookings.status} = 'canceled') and bool_or(${bookings.canceledBy} = 'staff')
+  from ${bookings} where ${bookings.requestId} = ${outerId}), true)`;
+
+/**
+ * Hand-overs have a clock of their own, and a booked call is the answer unless staff cancel it. Visitors who cancel or
+ * miss it can book another.
+ */
+const isOwedReply = and(isNull(spamAt), ne(interest, CONVERSATION_INTEREST), areCallsCanceledByStaff);
+
+/** When the request came, or when staff canceled its last call. */
+const owedSince = sql<Date>`greatest(${createdAt}, (
+  select max(${bookings.canceledAt}) from ${bookings}
+  where ${bookings.requestId} = ${outerId} and ${bookings.canceledBy} = 'staff'))`.mapWith(createdAt);
 
 export const replies: Source = {
   async listRunning(ctx, about, most) {
     const isAbout = isAboutRequest(about);
     if (isAbout === null) return [];
     const rows = await ctx.db
-      .select({ id, name: requestName, about: company, startedAt: createdAt, ownerId })
+      .select({ id, name: requestName, about: company, startedAt: owedSince, ownerId })
       .from(consultationRequests)
-      .where(and(isNull(firstAnswerAt), eq(status, 'new'), isOwedReply(ctx), isAbout))
-      .orderBy(asc(createdAt), asc(id))
+      .where(and(isNull(firstAnswerAt), eq(status, 'new'), isOwedReply, isAbout))
+      .orderBy(asc(owedSince), asc(id))
       .limit(most);
     return rows.map(({ id: requestId, ...row }) => ({
       ...row,
@@ -52,9 +62,17 @@ export const replies: Source = {
 
   listEnded: (ctx, since, most) =>
     ctx.db
-      .select({ subjectId: id, startedAt: createdAt, keptAt: firstAnswerAt })
+      .select({ subjectId: id, startedAt: owedSince, keptAt: firstAnswerAt })
       .from(consultationRequests)
-      .where(and(gte(createdAt, since), isNotNull(firstAnswerAt), isOwedReply(ctx), isUnrecorded(ctx, 'reply', id)))
-      .orderBy(asc(createdAt), asc(id))
+      .where(
+        and(
+          gte(owedSince, since),
+          // Nothing was owed to whoever was answered while the call was still to come.
+          gte(firstAnswerAt, owedSince),
+          isOwedReply,
+          isUnrecorded(ctx, 'reply', id),
+        ),
+      )
+      .orderBy(asc(owedSince), asc(id))
       .limit(most),
 };
