@@ -35,6 +35,9 @@ const defaults: CompanyFacts = {
   },
 };
 
+/** Of the demo. */
+export const EXAMPLE_POSTAL_ADDRESS = '100 Example Street, Austin, TX 78701';
+
 /** Facts about the company. An empty fact hides the element that would show it. */
 export const companyFacts: CompanyFacts = owned('company', defaults, { free: ['slug', 'url'] });
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { type CompanyFacts, company } from '#content/company.ts';
+import { type CompanyFacts, company, EXAMPLE_POSTAL_ADDRESS } from '#content/company.ts';
 import { REQUIRED_FACTS } from '#content/required-facts.ts';
 import { CARDS, SETTING_NAMES, variableOf } from '#features/settings/rules/cards.ts';
 import { aiProblems, asEnvironment, paymentProblems, type Texts } from '#features/settings/rules/environment.ts';
@@ -20,7 +20,6 @@ export class SettingsError extends CannotStart {}
 const KNOWN_SECRET = /change.?me|^(.)\1*$|^(secret|password|example|default|development|insecure)/i;
 /** These stand in the README, so everyone knows them. */
 export const DEMO_PASSWORDS = { ADMIN_PASSWORD: 'demo-admin-2025', DEMO_PASSWORD: 'demo-customer-2025' } as const;
-const DEMO_POSTAL_ADDRESS = '100 Example Street, Austin, TX 78701';
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
@@ -158,7 +157,7 @@ function readLive(values: z.infer<typeof schema>) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     inbox: readInbox(values),
-    postalAddress: values.POSTAL_ADDRESS ?? (isProduction ? null : DEMO_POSTAL_ADDRESS),
+    postalAddress: values.POSTAL_ADDRESS ?? (isProduction ? null : EXAMPLE_POSTAL_ADDRESS),
     /** Null if nothing is sold. */
     payments: readPayments(values),
     ai: readAi(values),

@@ -40,7 +40,7 @@ const items = {
   },
   postal: {
     done: 'Newsletters carry your postal address.',
-    todo: 'The law requires a postal address in newsletters. Until you enter it, no campaign can be sent.',
+    todo: 'The law requires your postal address in newsletters. In production, no campaign can be sent without it.',
     link: { label: 'Enter address', to: `${general}#POSTAL_ADDRESS` },
   },
   'mail-server': {

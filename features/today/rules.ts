@@ -1,4 +1,5 @@
 import { factNames } from '#content/admin/admin-launch.ts';
+import { EXAMPLE_POSTAL_ADDRESS } from '#content/company.ts';
 import { addDays, todayIn } from '#lib/time/calendar-days.ts';
 import { startOfDay } from '#lib/time/time-zone.ts';
 
@@ -102,7 +103,7 @@ export function checkLaunch(found: LaunchFacts): Record<LaunchItemId, Checked> {
       isDone: found.unreviewedPolicies.length === 0,
       facts: { names: new Intl.ListFormat('en-US').format(found.unreviewedPolicies) },
     },
-    postal: { isDone: found.postalAddress !== null },
+    postal: { isDone: found.postalAddress !== null && found.postalAddress !== EXAMPLE_POSTAL_ADDRESS },
     'mail-server': { isDone: found.sendsMail },
     delivery: { isDone: found.hasSentMail && mailError === null, facts: mailError ? { error: mailError } : {} },
     payments: { isDone: found.provider === 'stripe' },

@@ -36,6 +36,18 @@ test('says what is an example, missing or never tried', async () => {
   expect([count, isProduction]).toEqual([data.length, false]);
 });
 
+test('an example is not the postal address of newsletters', async () => {
+  const { id } = await aUser(db, { role: 'admin' });
+  const stateWith = async (postalAddress: string) => {
+    const mail = { ...ctx.mail, postalAddress };
+    const { data } = await readLaunchCheck({ ...ctx, actor: { id, role: 'admin' }, mail });
+    return data.find((item) => item.id === 'postal')?.state;
+  };
+
+  expect(await stateWith('100 Example Street, Austin, TX 78701')).toBe('open');
+  expect(await stateWith('410 Congress Avenue, Austin, TX 78701')).toBe('done');
+});
+
 test('knows production', async () => {
   const { id } = await aUser(db, { role: 'admin' });
 
