@@ -35,6 +35,8 @@ export const ownSubscriptions = {
   newPrice: '{price} a month until {day}, then {newPrice}.',
   trial: 'Free until {date}, then {price} a month.',
   trialOffer: 'Free until {date}. The first charge is {next}, then {price} a month.',
+  /** With one of the sentences above. */
+  usedOfTrial: '{used} used. {charge}',
   next: 'Next charge: {price} on {date}.',
   nextOffer: 'Next charge: {next} on {date}, then {price} a month.',
   nextFree: 'No charge on {date}, then {price} a month.',

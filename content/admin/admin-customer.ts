@@ -59,12 +59,14 @@ export const customerView = {
   private: ['1 conversation with a consultant is private', '{count} conversations with consultants are private'],
   renews: 'renews {date}',
   ends: 'ends {date}',
+  trial: 'free until {date}, then {price} a month',
   perMonth: '{price}/mo',
 } as const;
 
 export const customerActions = {
   keep: 'Keep as is',
   ends: 'Ends',
+  freeUntil: 'Free until',
   ended: 'Ended',
   cancel: {
     label: 'Cancel subscription',

@@ -27,6 +27,35 @@ test('counts a message of the customer as the last contact', async () => {
   );
 });
 
+test('says until when a trial is free, and what it costs then', async () => {
+  const trial = {
+    id: 12,
+    userId: 7,
+    agentId: 'ai-specialist',
+    agentName: 'AI Solutions Specialist',
+    plan: 'Premium',
+    price: 79,
+    renewalDate: '2025-05-26T16:00:00.000Z',
+    createdAt: '2025-05-12T16:00:00.000Z',
+    isTrial: true,
+    trialEndsAt: '2025-05-26T16:00:00.000Z',
+    status: 'trialing',
+    cancelAtPeriodEnd: false,
+    remindedAt: null,
+    customerName: 'Ada Moreno',
+    customerEmail: 'ada@moreno.test',
+    canBeChanged: true,
+  } as const;
+  api.answer('GET /api/customers/:id/timeline', aTimeline());
+  api.answer('GET /api/customers/:id/profile', aProfile());
+
+  renderPart(<CustomerFacts user={aCustomerRow()} orders={[]} subscriptions={[trial]} requests={[]} />, {
+    viewer: admin,
+  });
+
+  expect(await screen.findByText('Premium, free until May 26, 2025, then $79 a month')).toBeVisible();
+});
+
 test('names what came after the message', async () => {
   show('2025-05-12T17:00:00.000Z');
 

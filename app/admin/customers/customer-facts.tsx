@@ -45,18 +45,25 @@ function Value({ orders }: { orders: readonly CustomerOrder[] }) {
   );
 }
 
+function nextOf(subscription: CustomerSubscription, dayOf: (at: string) => string): string {
+  const { status, cancelAtPeriodEnd, trialEndsAt, renewalDate } = subscription;
+  const price = formatDollars(subscription.price);
+  if (status === 'trialing' && !cancelAtPeriodEnd)
+    return fillText(copy.trial, { date: dayOf(trialEndsAt ?? renewalDate), price });
+  return `${price}, ${fillText(cancelAtPeriodEnd ? copy.ends : copy.renews, { date: dayOf(renewalDate) })}`;
+}
+
 function Plans({ subscriptions }: { subscriptions: readonly CustomerSubscription[] }) {
   const { nearDay } = useDates();
   const running = subscriptions.filter(({ status }) => status !== 'canceled');
   return (
     <Fact label={copy.plans}>
       {running.length === 0 && copy.noPlans}
-      {running.map(({ id, agentName, plan, price, renewalDate, cancelAtPeriodEnd }) => (
-        <span key={id} className="grid gap-0.5 [&>b]:text-base [&>b]:font-semibold [&>b]:text-fg">
-          <b>{agentName}</b>
+      {running.map((subscription) => (
+        <span key={subscription.id} className="grid gap-0.5 [&>b]:text-base [&>b]:font-semibold [&>b]:text-fg">
+          <b>{subscription.agentName}</b>
           <span>
-            {plan || 'Basic'}, {formatDollars(price)},{' '}
-            {fillText(cancelAtPeriodEnd ? copy.ends : copy.renews, { date: nearDay(renewalDate) })}
+            {subscription.plan || 'Basic'}, {nextOf(subscription, nearDay)}
           </span>
         </span>
       ))}

@@ -71,7 +71,8 @@ export function OrderLine({ order, name, hasActions }: OrderProps) {
 
 const whenText = ({ status, cancelAtPeriodEnd }: CustomerSubscription) => {
   if (status === 'canceled') return customerActions.ended;
-  return cancelAtPeriodEnd ? customerActions.ends : subscriptionList.columns.renews;
+  if (cancelAtPeriodEnd) return customerActions.ends;
+  return status === 'trialing' ? customerActions.freeUntil : subscriptionList.columns.renews;
 };
 
 type SubscriptionProps = { subscription: CustomerSubscription; name: string; isInactive: boolean };

@@ -11,7 +11,10 @@ export const isRunning = ({ status }: Pick<OwnSubscription, 'status'>) => status
 export const mayChangePlan = ({ status, cancelAtPeriodEnd, canBeChanged }: OwnSubscription) =>
   canBeChanged && !cancelAtPeriodEnd && (status === 'active' || status === 'trialing');
 
-const endOfTrial = ({ trialEndsAt, renewalDate }: OwnSubscription) => trialEndsAt ?? renewalDate;
+type NextCharge = Pick<OwnSubscription, 'status' | 'trialEndsAt' | 'renewalDate' | 'nextCharge' | 'nextPrice'>;
+
+const dayOfCharge = ({ status, trialEndsAt, renewalDate }: NextCharge) =>
+  longDay(status === 'trialing' ? (trialEndsAt ?? renewalDate) : renewalDate);
 
 /** Fills the placeholders of a text with the subscription's values. */
 export const fillSubscriptionText = (text: string, subscription: OwnSubscription, more: Record<string, string> = {}) =>
@@ -21,20 +24,27 @@ export const fillSubscriptionText = (text: string, subscription: OwnSubscription
     nextPlan: subscription.nextPlan ?? subscription.plan,
     price: formatDollars(subscription.price),
     next: formatDollars(subscription.nextCharge ?? 0),
-    date: longDay(subscription.status === 'trialing' ? endOfTrial(subscription) : subscription.renewalDate),
+    date: dayOfCharge(subscription),
     ...more,
   });
 
-export function nextText(subscription: OwnSubscription): string {
-  const { status, cancelAtPeriodEnd, canceledAt, renewalDate, nextCharge, nextPrice, openInvoiceUrl } = subscription;
-  if (status === 'canceled') return fillText(copy.endedOn, { date: longDay(canceledAt ?? renewalDate) });
-  if (cancelAtPeriodEnd) return copy.endingText;
-  if (status === 'past_due') return openInvoiceUrl ? copy.pastDueInvoice : copy.pastDue;
+/** What a subscription that continues costs next. */
+export function chargeText(subscription: NextCharge): string {
+  const { status, nextCharge, nextPrice } = subscription;
   const isTrial = status === 'trialing';
-  const fill = (text: string) => fillSubscriptionText(text, subscription, { price: formatDollars(nextPrice) });
+  const [price, next] = [formatDollars(nextPrice), formatDollars(nextCharge ?? 0)];
+  const fill = (text: string) => fillText(text, { price, next, date: dayOfCharge(subscription) });
   if (nextCharge === nextPrice || nextCharge === null) return fill(isTrial ? copy.trial : copy.next);
   if (nextCharge === 0) return fill(copy.nextFree);
   return fill(isTrial ? copy.trialOffer : copy.nextOffer);
+}
+
+export function nextText(subscription: OwnSubscription): string {
+  const { status, cancelAtPeriodEnd, canceledAt, renewalDate, openInvoiceUrl } = subscription;
+  if (status === 'canceled') return fillText(copy.endedOn, { date: longDay(canceledAt ?? renewalDate) });
+  if (cancelAtPeriodEnd) return copy.endingText;
+  if (status === 'past_due') return openInvoiceUrl ? copy.pastDueInvoice : copy.pastDue;
+  return chargeText(subscription);
 }
 
 /** A higher price that was announced; a lower one comes with the next charge, which says it. */

@@ -25,7 +25,7 @@ const planOf = (facts: Parameters<typeof planTokens>[0] = {}): NonNullable<Own['
   const { agentId, plan, isOwner, includedTokens, packTokens, canBuyTokens, isPaid, isEnding, renewsAt, ...rest } =
     planTokens({ planTokens: 3_926_500, ...facts });
   const shown = { agentId, plan, isOwner, includedTokens, packTokens, canBuyTokens, isPaid, isEnding, renewsAt };
-  return { ...rest, ...shown, agent: 'Business Strategy Consultant' };
+  return { ...rest, ...shown, agent: 'Business Strategy Consultant', trial: null };
 };
 
 const show = (own: Partial<Own> = {}, consultants: readonly string[] | null = ['ai-specialist']) =>
@@ -158,4 +158,16 @@ test('names only the plan where no consultant answers', () => {
   expect(screen.getByRole('heading', { name: 'Premium' })).toBeVisible();
   expect(screen.getByText('Renews December 12')).toBeVisible();
   expect(screen.queryByRole('meter')).toBeNull();
+});
+
+test.each([
+  ['where no consultant answers', null, 'Free until December 12, 2026, then $79 a month.'],
+  ['and what is used of it', ['ai-specialist'], '37 used. Free until December 12, 2026, then $79 a month.'],
+])('says what a trial leads to, %s', (_where, consultants, text) => {
+  const until = '2026-12-12T12:00:00Z';
+  const trial = { status: 'trialing', trialEndsAt: until, renewalDate: until, nextCharge: 79, nextPrice: 79 } as const;
+
+  show({ plan: { ...planOf(), trial } }, consultants);
+
+  expect(screen.getByText(text)).toBeVisible();
 });

@@ -62,3 +62,14 @@ test('finds the plan that the last conversation is paid with', async () => {
 
   expect((await load()).plan).toMatchObject({ agent: 'AI Solutions Specialist' });
 });
+
+test.each([
+  [false, { status: 'trialing', trialEndsAt: daysFromNow(14).toISOString(), nextPrice: 29 }],
+  [true, null],
+])('with a cancellation (%s), a trial leads to %j', async (cancelAtPeriodEnd, trial) => {
+  const { id, load } = await aCustomer();
+  const dates = { trialEndsAt: daysFromNow(14), renewalDate: daysFromNow(14) };
+  await aSubscription(db, { userId: id, status: 'trialing', cancelAtPeriodEnd, ...dates });
+
+  expect((await load()).plan).toMatchObject({ trial });
+});

@@ -5,6 +5,7 @@ import { withoutCitations } from '#features/conversations/rules/citations.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { titleOf } from '#features/payments/rules.ts';
 import { findOwnContact } from '#features/promises/queries/contacts.server.ts';
+import { findOwnSubscription } from '#features/subscriptions/queries/own.server.ts';
 import { listTokens } from '#features/tokens/queries/plans-for.server.ts';
 import { plainText } from '#lib/text/markup.ts';
 
@@ -35,11 +36,22 @@ async function findNextCall(ctx: Ctx) {
   return next ? { ...next, startsAt: next.startsAt.toISOString(), endsAt: next.endsAt.toISOString() } : null;
 }
 
+/** What the trial of a subscription leads to; null without one, or if it ends with it. */
+async function findTrial(ctx: Ctx, subscriptionId: number) {
+  const own = await findOwnSubscription(ctx, subscriptionId);
+  if (own?.status !== 'trialing' || own.cancelAtPeriodEnd) return null;
+  const { status, trialEndsAt, renewalDate, nextCharge, nextPrice } = own;
+  const dates = { trialEndsAt: trialEndsAt?.toISOString() ?? null, renewalDate: renewalDate.toISOString() };
+  return { status, ...dates, nextCharge, nextPrice };
+}
+
 /** The plan that the last conversation is paid with, otherwise the first. */
 async function findPlan(ctx: Ctx, agentId: string | undefined) {
   const { data } = await listTokens(ctx);
   const plan = data.find((one) => one.agentId === agentId) ?? data[0];
-  return plan ? { ...plan, agent: titleOf(plan.agentId), renewsAt: plan.renewsAt.toISOString() } : null;
+  if (!plan) return null;
+  const trial = plan.isOwner ? await findTrial(ctx, plan.subscriptionId) : null;
+  return { ...plan, agent: titleOf(plan.agentId), renewsAt: plan.renewsAt.toISOString(), trial };
 }
 
 /** What the customer already has. Conversations are private: an admin who sees the site as the customer gets none. */

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
+import { ownSubscriptions } from '#content/billing.ts';
 import { dashboard } from '#content/dashboard.ts';
 import { TOKENS_PER_CONVERSATION } from '#content/plans.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
 import { monthDay } from '#ui/text/local-dates.ts';
+import { chargeText } from '../../billing/subscription-text.ts';
 import { conversationsLeft, isUsedUp, nextOf, PlanMeter, tokensLeftText } from '../../plan-meter.tsx';
 import { plansPath, tokensPath } from '../../view.ts';
 import type { Own } from './load-own.ts';
@@ -22,6 +24,10 @@ function NextLine({ plan, isAnswering }: { plan: Plan; isAnswering: boolean }) {
   const next = nextOf(plan);
   if (next === 'paused') return texts.paused;
   if (!isInBrowser) return ' ';
+  if (plan.trial) {
+    const charge = chargeText(plan.trial);
+    return isAnswering ? fillText(ownSubscriptions.usedOfTrial, { used: usedOf(plan), charge }) : charge;
+  }
   const date = monthDay(plan.renewsAt);
   if (!isAnswering) return fillText(next === 'ends' ? texts.onlyEnds : texts.onlyRenews, { date });
   return fillText(texts[next], { used: usedOf(plan), date });
