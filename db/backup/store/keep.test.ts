@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { outdated } from './keep.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 const NEWEST = Date.parse('2025-12-31T02:30:00Z');
 
 const nightly = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ at: new Date(NEWEST - index * DAY_MS), isProven: false }));
+const LATEST = new Date(NEWEST);
 const kept = (backups: { at: Date; isProven: boolean }[]) => {
-  const old = new Set(outdated(backups));
+  const old = new Set(outdated(backups, LATEST));
   return backups.filter((backup) => !old.has(backup)).map(({ at }) => at.toISOString().slice(0, 10));
 };
 
@@ -32,29 +34,35 @@ test('deletes the same backups whether it runs every night or once', () => {
   let backups: { at: Date; isProven: boolean }[] = [];
   for (const backup of nightly(730).toReversed()) {
     backups = [...backups, backup];
-    const old = new Set(outdated(backups));
+    const old = new Set(outdated(backups, backup.at));
     backups = backups.filter((one) => !old.has(one));
   }
 
   expect(kept(backups.toReversed())).toEqual(kept(nightly(730)));
 });
 
-test('of several backups on a day the newest stays', () => {
-  const day = [3, 2, 1].map((hour) => ({ at: new Date(NEWEST + hour * 3_600_000), isProven: false }));
+test('keeps every backup of the last 48 hours', () => {
+  const hourly = Array.from({ length: 48 }, (_, hour) => ({ at: new Date(NEWEST - hour * HOUR_MS), isProven: false }));
 
-  expect(outdated(day)).toEqual(day.slice(1));
+  expect(outdated(hourly, LATEST)).toEqual([]);
+});
+
+test('of several backups on an earlier day the newest stays', () => {
+  const day = [3, 2, 1].map((hour) => ({ at: new Date(NEWEST - 3 * DAY_MS + hour * HOUR_MS), isProven: false }));
+
+  expect(outdated(day, LATEST)).toEqual(day.slice(1));
 });
 
 test('an installation that was switched off for a year keeps its backups', () => {
   const [newest] = nightly(1);
   const old = nightly(400).slice(393);
 
-  expect(outdated([...old, ...(newest ? [newest] : [])])).toHaveLength(1);
+  expect(outdated([...old, ...(newest ? [newest] : [])], LATEST)).toHaveLength(1);
 });
 
 test('the newest proven backup stays however old it is', () => {
   const [first, ...others] = nightly(730).toReversed();
   if (!first) throw new Error('no backup');
 
-  expect(outdated([{ ...first, isProven: true }, ...others])).not.toContainEqual({ ...first, isProven: true });
+  expect(outdated([{ ...first, isProven: true }, ...others], LATEST)).not.toContainEqual({ ...first, isProven: true });
 });

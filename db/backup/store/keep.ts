@@ -1,3 +1,5 @@
+/** A backup this young is never deleted: the one before the damage may be from the same day. */
+const RECENT_MS = 48 * 60 * 60 * 1000;
 /** How many days, weeks and months with a backup keep their newest one. */
 const KEPT = { days: 7, weeks: 4, months: 12 };
 
@@ -18,10 +20,10 @@ function newestOfEach(times: Date[], periodOf: (at: Date) => string, count: numb
 type Dated = { at: Date; isProven: boolean };
 
 /**
- * The backups to delete: 7 daily, 4 weekly and 12 monthly ones stay, and the newest that was proven. Periods without a
- * backup don't count, so an installation that was switched off keeps its backups.
+ * The backups to delete: all of the last 48 hours stay, 7 daily, 4 weekly and 12 monthly ones, and the newest that was
+ * proven. Periods without a backup don't count, so an installation that was switched off keeps its backups.
  */
-export function outdated<Backup extends Dated>(backups: Backup[]): Backup[] {
+export function outdated<Backup extends Dated>(backups: Backup[], now: Date): Backup[] {
   const newestFirst = backups.toSorted((one, other) => other.at.getTime() - one.at.getTime());
   const times = newestFirst.map(({ at }) => at);
   const kept = new Set([
@@ -30,5 +32,5 @@ export function outdated<Backup extends Dated>(backups: Backup[]): Backup[] {
     ...newestOfEach(times, monthOf, KEPT.months),
     newestFirst.find(({ isProven }) => isProven)?.at,
   ]);
-  return newestFirst.filter(({ at }) => !kept.has(at));
+  return newestFirst.filter(({ at }) => now.getTime() - at.getTime() > RECENT_MS && !kept.has(at));
 }

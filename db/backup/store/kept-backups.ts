@@ -59,7 +59,10 @@ export async function listBackups(store: Store): Promise<KeptBackup[]> {
 export async function deleteOutdated(store: Store, now: Date): Promise<void> {
   const complete = await listBackups(store);
   const old = new Set(
-    outdated(complete.map((backup) => ({ ...backup, isProven: backup.provenAt !== null }))).map(({ name }) => name),
+    outdated(
+      complete.map((backup) => ({ ...backup, isProven: backup.provenAt !== null })),
+      now,
+    ).map(({ name }) => name),
   );
   const isComplete = new Set(complete.map(({ name }) => name));
   const isAbandoned = (name: string) => !isComplete.has(name) && now.getTime() - timeOf(name).getTime() > ABANDONED_MS;
