@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { CannotStart } from '#lib/cannot-start.ts';
+import { openPrivateDir } from '#lib/private-dir.ts';
 import { joined, type Ledger, type LedgerEntry, readLedger } from './ledger.ts';
 
 /** Outlives the database, for a restore after it is lost. */
@@ -40,7 +41,7 @@ export async function addToLedgerFile(path: string, added: Ledger): Promise<void
   const saved = await readLedgerFile(path);
   const all = joined(saved, added);
   if (JSON.stringify(all) === JSON.stringify(saved)) return;
-  await mkdir(dirname(path), { recursive: true });
+  openPrivateDir(dirname(path));
   await writeFile(`${path}.part`, JSON.stringify(all), { mode: 0o600 });
   await rename(`${path}.part`, path);
 }

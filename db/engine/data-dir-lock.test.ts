@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { chmodSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runScript, temporaryDir } from '#tests/support/server-process.ts';
@@ -12,6 +12,37 @@ test('a directory has one lock holder at a time', () => {
   expect(() => lockDataDir(dir)).toThrow(`in use by process ${process.pid}`);
   release();
   lockDataDir(dir)();
+});
+
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+test('creates a directory that only its owner can enter', () => {
+  const dir = join(temporaryDir(), 'data');
+
+  lockDataDir(dir)();
+
+  expect(modeOf(dir)).toBe(0o700);
+});
+
+test('narrows a directory that every account can enter', () => {
+  const dir = temporaryDir();
+  chmodSync(dir, 0o755);
+
+  lockDataDir(dir)();
+
+  expect(modeOf(dir)).toBe(0o700);
+});
+
+test.each([
+  ['is shared with a group', 0o750],
+  ['holds files of several accounts', 0o1777],
+])('leaves a directory as it is that %s', (_name, mode) => {
+  const dir = temporaryDir();
+  chmodSync(dir, mode);
+
+  lockDataDir(dir)();
+
+  expect(modeOf(dir)).toBe(mode & 0o777);
 });
 
 test.each([

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from '#lib/cannot-start.ts';
 import { lockFile } from '#lib/file-lock.ts';
+import { openPrivateDir } from '#lib/private-dir.ts';
 
 export class DataDirInUse extends CannotStart {}
 
@@ -18,7 +19,7 @@ function ownerOf(path: string): string {
  * Two processes on one directory would silently destroy rows, and PGlite itself takes no lock.
  */
 export function lockDataDir(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
+  openPrivateDir(dataDir);
   const owner = join(dataDir, 'lock.pid');
   const release = lockFile(join(dataDir, 'lock'));
   if (!release) {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod/mini';
+import { openPrivateDir } from '#lib/private-dir.ts';
 import { UnusableBackup } from '../unusable-backup.ts';
 import { folderStore, writeWhole } from './folder.ts';
 import { outdated } from './keep.ts';
@@ -91,7 +92,7 @@ export async function withLocalCopy<Result>(
   dataDir: string,
   use: (local: Store) => Promise<Result>,
 ): Promise<Result> {
-  await mkdir(dataDir, { recursive: true });
+  openPrivateDir(dataDir);
   const copies = await mkdtemp(join(dataDir, 'download-'));
   const file = fileOf(name, isEncrypted);
   try {
