@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
@@ -12,6 +12,27 @@ const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
+function unwritable(path: string, error: unknown): unknown {
+  if (/^(ENOSPC|EDQUOT)$/.test(codeOf(error))) return new CannotStart(`There is no space left to write ${path}.`);
+  if (/^E(ACCES|ROFS|PERM|NOENT|NOTDIR)$/.test(codeOf(error)))
+    return new CannotStart(`${path} cannot be written to (${codeOf(error)}).`);
+  return error;
+}
+
+/** Whether the file is now this run's to write: nobody has written it, and nobody is writing it. */
+export async function claimFile(path: string): Promise<boolean> {
+  if (existsSync(path)) return false;
+  try {
+    await (await open(`${path}${PARTIAL}`, 'wx', 0o600)).close();
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw unwritable(path, error);
+  }
+}
+
+export const giveUpFile = (path: string) => rm(`${path}${PARTIAL}`, { force: true });
+
 /** Writes a file that appears when it is complete, and nothing otherwise. Readable by its owner only. */
 export async function writeWhole(path: string, content: Readable, ...through: NodeJS.ReadWriteStream[]): Promise<void> {
   const partial = `${path}${PARTIAL}`;
@@ -20,10 +41,7 @@ export async function writeWhole(path: string, content: Readable, ...through: No
     await rename(partial, path);
   } catch (error) {
     await rm(partial, { force: true });
-    if (/^(ENOSPC|EDQUOT)$/.test(codeOf(error))) throw new CannotStart(`There is no space left to write ${path}.`);
-    if (/^E(ACCES|ROFS|PERM|NOENT|NOTDIR)$/.test(codeOf(error)))
-      throw new CannotStart(`${path} cannot be written to (${codeOf(error)}).`);
-    throw error;
+    throw unwritable(path, error);
   }
 }
 

@@ -116,6 +116,19 @@ test('a full disk ends a backup without a trace, keeps the others and is recorde
   expect(await readBackupState(db)).toMatchObject({ failed: { message: expect.stringContaining('no space left') } });
 });
 
+test('two backups of the same second are both complete and stay', async () => {
+  const dataDir = temporaryDir();
+
+  const both = await Promise.all([aBackup({ dataDir }), aBackup({ dataDir })]);
+  const [{ store }] = both;
+  for (const { backup } of both) await deleteOutdated(store, backup.at);
+
+  const names = [NAME, 'backup-2025-06-12T02-30-01Z'];
+  expect(both.map(({ backup }) => backup.name).toSorted()).toEqual(names);
+  expect((await listBackups(store)).map(({ name }) => name)).toEqual(names.toReversed());
+  for (const { backup } of both) await checkFile(store, backup);
+});
+
 test('half a backup is never listed, and deleted a day later', async () => {
   const { dir, store } = await aBackup();
   renameSync(join(dir, `${NAME}.json`), join(dir, `${NAME}.json.part`));

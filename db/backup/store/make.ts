@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import type { Ledger } from '../ledger.ts';
 import { encrypt } from './age.ts';
-import { folderStore, openFolder, writeWhole } from './folder.ts';
+import { claimFile, folderStore, giveUpFile, openFolder, writeWhole } from './folder.ts';
 import { type KeptBackup, putFacts } from './kept-backups.ts';
-import { fileOf, ledgerOf, nameAt } from './names.ts';
+import { factsOf, fileOf, ledgerOf, nameAt } from './names.ts';
 import type { Store } from './store.ts';
 
 /** What to back up. `pack` is called once there is a place for it, because `packBackup` starts at once. */
@@ -33,14 +33,21 @@ function measured() {
   return { through, measures };
 }
 
+/** The second that names the backup: the next free one, because two runs may begin in the same. */
+async function claimTime(folder: string, at: Date): Promise<Date> {
+  const isFree = await claimFile(join(folder, factsOf(nameAt(at))));
+  return isFree ? at : claimTime(folder, new Date(at.getTime() + 1_000));
+}
+
 /** Makes a backup in the folder. If that fails, nothing of it stays. */
 export async function makeBackup(
   folder: string,
-  { pack, ledger, at }: Content,
+  { pack, ledger, at: startedAt }: Content,
   passphrase?: string,
 ): Promise<KeptBackup> {
   await openFolder(folder);
   const store = folderStore(folder);
+  const at = await claimTime(folder, startedAt);
   const name = nameAt(at);
   const isEncrypted = passphrase !== undefined;
   const [file, ledgerFile] = [fileOf(name, isEncrypted), ledgerOf(name, isEncrypted)];
@@ -55,6 +62,7 @@ export async function makeBackup(
     return backup;
   } catch (error) {
     for (const half of [file, ledgerFile]) await store.remove(half).catch(() => {});
+    await giveUpFile(join(folder, factsOf(name))).catch(() => {});
     throw error;
   }
 }
