@@ -50,6 +50,13 @@ test('a newer link replaces the one before, and no link is made once there is an
   expect(await db.$count(users)).toBe(1);
 });
 
+test('an admin of a demo counts in demo mode only', async () => {
+  await aUser(db, { role: 'admin', isDemo: true });
+
+  expect(await createSetupLink(ctx)).toBeNull();
+  expect(await createSetupLink({ ...ctx, allowsDemoAccounts: false })).toContain('view=setup&token=');
+});
+
 test('a link used twice at the same moment makes one admin', async () => {
   const token = await newToken();
   const others = { username: 'mallory', email: 'mallory@studio.test' };

@@ -12,7 +12,9 @@ import { type AccountProblem, onTaken } from './new-account.server.ts';
 import { isOpenInvitation } from './revoke-invitations.server.ts';
 
 /** The address of a page that makes the first admin, valid for 24 hours; earlier ones stop working. Null with an admin. */
-export async function createSetupLink(ctx: Pick<Ctx, 'db' | 'now' | 'mail'>): Promise<string | null> {
+export async function createSetupLink(
+  ctx: Pick<Ctx, 'db' | 'now' | 'mail' | 'allowsDemoAccounts'>,
+): Promise<string | null> {
   if (await hasAdmin(ctx)) return null;
   const token = createSecret();
   const now = ctx.now();

@@ -47,10 +47,12 @@ function toUserAnswer({ emailVerifiedAt, ...user }: UserRow) {
   };
 }
 
-const isNoForbiddenDemo = (ctx: Ctx) => (ctx.allowsDemoAccounts ? undefined : eq(users.isDemo, false));
+type Mode = Pick<Ctx, 'allowsDemoAccounts'>;
+
+const isNoForbiddenDemo = (ctx: Mode) => (ctx.allowsDemoAccounts ? undefined : eq(users.isDemo, false));
 
 /** Whether the owner may use the account at all. */
-export const isUsable = (ctx: Ctx) => and(eq(users.status, 'active'), isNoForbiddenDemo(ctx));
+export const isUsable = (ctx: Mode) => and(eq(users.status, 'active'), isNoForbiddenDemo(ctx));
 
 export type User = ReturnType<typeof toUserAnswer>;
 /** An admin who sees the site as a customer, read only. */

@@ -4,6 +4,7 @@ import type { Ctx } from '#features/ctx.ts';
 import { requirePermission, rolesThatMay } from '#features/permissions.ts';
 import { hashSecret } from '#lib/secret.ts';
 import { isOpenInvitation } from '../commands/revoke-invitations.server.ts';
+import { isUsable } from './accounts.server.ts';
 
 const MOST = 100;
 
@@ -56,8 +57,8 @@ async function findLink(ctx: Ctx, token: string, kind: SQL): Promise<Link> {
 /** For the page that the emailed link opens. */
 export const findInvitationByLink = (ctx: Ctx, token: string) => findLink(ctx, token, isInvitation);
 
-export const hasAdmin = async ({ db }: Pick<Ctx, 'db'>): Promise<boolean> =>
-  (await db.$count(users, and(inArray(users.role, rolesThatMay('manage-accounts')), eq(users.status, 'active')))) > 0;
+export const hasAdmin = async (ctx: Pick<Ctx, 'db' | 'allowsDemoAccounts'>): Promise<boolean> =>
+  (await ctx.db.$count(users, and(inArray(users.role, rolesThatMay('manage-accounts')), isUsable(ctx)))) > 0;
 
 /** A setup link makes the first admin, so it is used up as soon as there is one. */
 export async function findSetupLink(ctx: Ctx, token: string): Promise<LinkState> {
