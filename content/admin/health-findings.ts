@@ -231,6 +231,7 @@ export const findingTexts = {
     todo: ['Check that the server is running.', 'A large campaign has its own queue and is not the reason.'],
   },
   unknown: { state: 'off', word: 'Not checked', title: 'Not checked', text: "The database doesn't answer." },
+  unmigrated: { state: 'off', word: 'Not checked', title: 'Not checked', text: 'Migrations are missing.' },
   broken: {
     state: 'attention',
     word: 'Not checked',

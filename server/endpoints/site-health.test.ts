@@ -65,6 +65,18 @@ test('checks the machine while the database is down', async () => {
   expect(findings.find(({ check }) => check === 'database')?.technical).toMatch(/ECONNREFUSED/);
 });
 
+test('says that migrations are missing where a check stops for lack of tables', async () => {
+  const query = async () => ({ rows: [{ exists: false }] });
+  // The rest of the pool is as it was.
+  const pool = Object.create(database.pool, { query: { value: query } }) as typeof database.pool;
+  const readJobs = () => Promise.reject(new Error('relation "jobs" does not exist'));
+
+  const findings = await runChecks({ ...checked, database: { ...database, pool }, readJobs });
+
+  const codes = Object.fromEntries(findings.map(({ check, code }) => [check, code]));
+  expect(codes).toMatchObject({ jobs: 'unmigrated', migrations: 'migrations.pending', mail: 'mail.demo' });
+});
+
 test('a check that stops with an error does not stop the others', async () => {
   const findings = await runChecks({ ...checked, certificateOf: () => Promise.reject(new Error('no luck')) });
 

@@ -132,6 +132,13 @@ async function reach({ database, outage }: Checked): Promise<Found | null> {
   }
 }
 
+/** Why a check stopped. Without their migrations, tables and columns that checks read don't exist. */
+async function judgeError({ database }: Checked, readsTables: boolean, error: unknown): Promise<Found> {
+  const applied = readsTables ? await countMigrations(database.pool).catch(() => null) : null;
+  const isUnmigrated = applied !== null && applied < countOwnMigrations();
+  return isUnmigrated ? { code: 'unmigrated' } : { code: 'broken', technical: technicalLine(error) };
+}
+
 /** Runs all checks. An error in one of them is what it finds. */
 export async function runChecks(checked: Checked): Promise<Finding[]> {
   const outage = await reach(checked);
@@ -144,7 +151,7 @@ export async function runChecks(checked: Checked): Promise<Finding[]> {
     try {
       findings.push(findingOf(name, await run(checked)));
     } catch (error) {
-      findings.push(findingOf(name, { code: 'broken', technical: technicalLine(error) }));
+      findings.push(findingOf(name, await judgeError(checked, needsDatabase, error)));
     }
   }
   return findings;
