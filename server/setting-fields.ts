@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { emailAddress } from '#lib/api/schemas.ts';
+import { isDay } from '#lib/time/calendar-days.ts';
 
 const limit = (production: string) =>
   z
@@ -57,9 +59,33 @@ export const proxies = z
   )
   .refine((entries) => entries.every(isProxy), 'must be addresses or CIDR ranges separated by commas');
 
-export const isDatabaseAddress = (address: string) => /^postgres(ql)?:\/\/./.test(address) && URL.canParse(address);
+/** Other characters arrive encoded, such as the … of an example. A database may have a socket in place of a host. */
+const hasPlainHost = (address: string) => URL.canParse(address) && !/%[89a-f]/i.test(new URL(address).hostname);
 
-export const isMailServer = (address: string) => /^smtps?:\/\/./.test(address) && URL.canParse(address);
+export const isDatabaseAddress = (address: string) => /^postgres(ql)?:\/\/./.test(address) && hasPlainHost(address);
+
+const isMailServer = (address: string) => /^smtps?:\/\/./.test(address) && hasPlainHost(address);
+
+/** A name, quoted if it has marks that would make it a list, and an address. */
+const MAILBOX = /^(?:"[^"\\<>]*"|[^"\\<>@,;:()[\]]*)\s*<([^<>\s]+)>$/;
+
+const isSender = (text: string) =>
+  !/[\p{Cc}\u2028\u2029]/u.test(text) && emailAddress().safeParse(MAILBOX.exec(text)?.[1] ?? text).success;
+
+export const mailFields = {
+  SMTP_URL: z
+    .string()
+    .refine(isMailServer, 'must be an smtp:// or smtps:// address, with special characters in the password encoded')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      isSender,
+      'must be an email address on one line, or a name with one, for example Studio <hello@example.com>',
+    )
+    .optional(),
+  MAIL_WEBHOOK_SECRET: z.string().min(24, 'must have at least 24 characters').optional(),
+};
 
 /** What ends by itself and when, for example `example.com=2027-05-01, Stripe key=2027-01-31`. */
 const endings = z
@@ -72,8 +98,7 @@ const endings = z
       .filter(Boolean)
       .map((entry) => {
         const [name = '', day = ''] = entry.split('=').map((part) => part.trim());
-        const until = new Date(`${day}T00:00:00Z`);
-        if (name && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(until.getTime())) return { name, until };
+        if (name && isDay(day)) return { name, until: new Date(`${day}T00:00:00Z`) };
         context.addIssue('must be names with dates separated by commas, for example example.com=2027-05-01');
         return z.NEVER;
       }),

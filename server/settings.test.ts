@@ -27,7 +27,14 @@ test.each([
   ['PORT', '3000.5'],
   ['DATABASE_URL', 'mysql://db/site'],
   ['DATABASE_URL', 'postgresql://'],
+  ['DATABASE_URL', 'postgresql://…'],
   ['SEED', 'all'],
+  ['LEAD_EMAILS', 'ada@studio.example, bob'],
+  ['EXPIRY_DATES', 'domain=2027-02-30'],
+  ['MAIL_FROM', 'foo'],
+  ['MAIL_FROM', 'Studio <foo>'],
+  ['MAIL_FROM', 'Ada <ada@studio.example>, Bob <bob@studio.example>'],
+  ['MAIL_FROM', 'Studio <ada@studio.example>\nBcc: bob@studio.example'],
   ['SMTP_URL', 'http://mail.example.com'],
   ['SMTP_URL', 'smtp://site:p@ss word@:587'],
   ['RATE_LIMITS', 'maybe'],
@@ -46,6 +53,24 @@ test.each([
   ['LIMIT_WRITES', 'ten/sixty'],
 ])('rejects %s=%s by name', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The settings are not valid:\n {2}- ${name} `));
+});
+
+test.each([
+  ['MAIL_FROM', 'hello@studio.example'],
+  ['MAIL_FROM', 'Studio Inc. <hello@studio.example>'],
+  ['MAIL_FROM', '"Studio, Inc." <hello@studio.example>'],
+  ['DATABASE_URL', 'postgresql://site:pässword@db.internal/site'],
+  ['DATABASE_URL', 'postgresql://%2Fvar%2Frun%2Fpostgresql/site'],
+  ['DATABASE_URL', 'postgresql:///site'],
+  ['EXPIRY_DATES', 'domain=2028-02-29'],
+])('accepts %s=%s', (name, value) => {
+  expect(readSettings({ [name]: value })).toBeDefined();
+});
+
+test('names a setting once whose list has several wrong entries', () => {
+  expect(() => readSettings({ LEAD_EMAILS: 'a, b' })).toThrow(
+    /^The settings are not valid:\n {2}- LEAD_EMAILS [^\n]*$/,
+  );
 });
 
 test('names every wrong setting in one message', () => {

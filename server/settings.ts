@@ -12,7 +12,7 @@ import { backupFields, backupProblems, readBackups } from './backup-settings.ts'
 import { businessFields } from './business-settings.ts';
 import type { Hsts } from './http/security-headers.ts';
 import { inboxFields, readInbox } from './inbox-settings.ts';
-import { isDatabaseAddress, isMailServer, isOriginOnly, limitFields, proxies, watchFields } from './setting-fields.ts';
+import { isDatabaseAddress, isOriginOnly, limitFields, mailFields, proxies, watchFields } from './setting-fields.ts';
 
 export class SettingsError extends CannotStart {}
 
@@ -57,12 +57,7 @@ const schema = z.object({
   ...limitFields,
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
-  SMTP_URL: z
-    .string()
-    .refine(isMailServer, 'must be an smtp:// or smtps:// address, with special characters in the password encoded')
-    .optional(),
-  MAIL_FROM: z.string().optional(),
-  MAIL_WEBHOOK_SECRET: z.string().min(24, 'must have at least 24 characters').optional(),
+  ...mailFields,
   POSTAL_ADDRESS: sharedFields.POSTAL_ADDRESS.optional(),
   PAYMENTS: z.enum(['stripe', 'sandbox'], 'must be stripe or sandbox').optional(),
   STRIPE_SECRET_KEY: sharedFields.STRIPE_SECRET_KEY.optional(),
@@ -170,7 +165,9 @@ function readLive(values: z.infer<typeof schema>) {
 export function readSettings(env: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = schema.safeParse(present);
-  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
   problems.push(
     ...backupProblems(present),
     ...missingFacts(company),
@@ -182,7 +179,9 @@ export function readSettings(env: Record<string, string | undefined>) {
     problems.push('HOST must be a loopback address in demo mode, for example 127.0.0.1');
   }
   if (!parsed.success || problems.length > 0) {
-    throw new SettingsError(`The settings are not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    throw new SettingsError(
+      `The settings are not valid:\n${[...new Set(problems)].map((problem) => `  - ${problem}`).join('\n')}`,
+    );
   }
 
   const values = parsed.data;
