@@ -40,6 +40,39 @@ test(
 );
 
 test(
+  'rejects a former secret that opens nothing, and changes nothing',
+  async () => {
+    const dir = preparedDir();
+    const prepared = await openEmbedded(dir);
+    const value = sealSetting('MAIL_PASSWORD', 'a password', settingsKey(FORMER));
+    await prepared.db.insert(settings).values({ name: 'MAIL_PASSWORD', value, updatedAt: new Date() });
+    await prepared.close();
+    const env = { DATA_DIR: dir, SESSION_SECRET: PRESENT, FORMER_SESSION_SECRET: 'a typo' };
+
+    const command = runScript(['scripts/rotate-settings.ts'], env);
+
+    expect(await command.ended(PATIENT)).toBe(1);
+    expect(command.output()).toContain('FORMER_SESSION_SECRET is wrong');
+    const { db } = await ownDatabase(dir);
+    expect(await db.select().from(settings)).toMatchObject([{ name: 'MAIL_PASSWORD', value }]);
+  },
+  PATIENT,
+);
+
+test(
+  'never encrypts with the published secret of demo mode',
+  async () => {
+    const env = { DATA_DIR: preparedDir(), FORMER_SESSION_SECRET: FORMER };
+
+    const command = runScript(['scripts/rotate-settings.ts'], env);
+
+    expect(await command.ended(PATIENT)).toBe(1);
+    expect(command.output()).toContain('Set SESSION_SECRET too');
+  },
+  PATIENT,
+);
+
+test(
   'needs the former secret',
   async () => {
     const command = runScript(['scripts/rotate-settings.ts'], { DATA_DIR: preparedDir() });

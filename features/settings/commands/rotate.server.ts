@@ -6,17 +6,25 @@ import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { listRows, openSetting, sealSetting } from '../queries/stored.server.ts';
 import { isSecret } from '../rules/cards.ts';
 
-/** Encrypts stored secrets with the key of `ctx`. Names those that neither key opens; they have to be entered again. */
+/**
+ * Encrypts stored secrets with the key of `ctx`. Names those that it opens already, and those that neither key opens, which
+ * have to be entered again.
+ */
 export async function rotateSecrets(
   ctx: Ctx,
   former: Uint8Array,
-): Promise<{ rotated: string[]; unreadable: string[] }> {
+): Promise<{ rotated: string[]; current: string[]; unreadable: string[] }> {
   return inTransaction(ctx, async (ctx) => {
     const { key } = ctx.settings;
     const rotated: string[] = [];
+    const current: string[] = [];
     const unreadable: string[] = [];
     for (const { name, value } of await listRows(ctx)) {
-      if (value === null || !isSecret(name) || openSetting(name, value, key) !== null) continue;
+      if (value === null || !isSecret(name)) continue;
+      if (openSetting(name, value, key) !== null) {
+        current.push(name);
+        continue;
+      }
       const text = openSetting(name, value, former);
       if (text === null) unreadable.push(name);
       else {
@@ -32,6 +40,6 @@ export async function rotateSecrets(
       await recordAudit(ctx, { action: 'settings.rotate', subject: 'settings', after });
       await raiseContentVersion(ctx.db);
     }
-    return { rotated, unreadable };
+    return { rotated, current, unreadable };
   });
 }
