@@ -1,12 +1,12 @@
-import { createWriteStream, renameSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { packBackup } from '#db/backup/file.ts';
 import { ledgerFile, readLedgerFile, saveLedgerFile } from '#db/backup/ledger-file.ts';
 import { recordBackup } from '#db/backup/state.ts';
 import { backUp } from '#db/backup/store/back-up.ts';
+import { writeWhole } from '#db/backup/store/folder.ts';
 import { fileOf } from '#db/backup/store/names.ts';
 import { readSettings } from '#server/settings.ts';
 import { runCommand } from './support/command.ts';
@@ -19,14 +19,12 @@ const at = new Date();
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024).toLocaleString('en-US')} kB`;
 
 async function writeFile(path: string): Promise<void> {
-  const partial = `${path}.part`;
-  const write = (packed: NodeJS.ReadableStream) => pipeline(packed, createWriteStream(partial, { mode: 0o600 }));
+  const write = (packed: Readable) => writeWhole(path, packed);
   await onDatabase(readSettings(process.env), {
     method: 'GET',
     directly: (database) => write(packBackup(database, at)),
     fromServer: write,
   });
-  renameSync(partial, path);
   print(`Backup written to ${path} (${kilobytes(statSync(path).size)})`);
 }
 

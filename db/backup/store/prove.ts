@@ -1,5 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lockFile } from '#lib/file-lock.ts';
+import { openPrivateDir } from '#lib/private-dir.ts';
 import { migrateDatabase, openEmbedded } from '../../open.ts';
 import { unpackBackup } from '../file.ts';
 import { checkFile, type KeptBackup } from './kept-backups.ts';
@@ -7,15 +10,47 @@ import { openBackup } from './open-backup.ts';
 import type { Store } from './store.ts';
 
 const PREFIX = 'proof-';
-/** What a killed process has left. */
-const ABANDONED_MS = 24 * 60 * 60 * 1000;
+const LOCK = 'lock';
+/** A proof locks its directory within this time. */
+const UNLOCKED_MS = 60 * 1000;
 
-async function removeAbandoned(dataDir: string): Promise<void> {
+/** Whether the process of a proof has ended. A running one holds the lock of its database. */
+async function isAbandoned(scratch: string): Promise<boolean> {
+  if (!existsSync(join(scratch, LOCK))) return Date.now() - (await stat(scratch)).mtimeMs > UNLOCKED_MS;
+  const release = lockFile(join(scratch, LOCK));
+  release?.();
+  return release !== null;
+}
+
+/** Removes what killed processes have left. */
+export async function removeAbandonedProofs(dataDir: string): Promise<void> {
   for (const entry of await readdir(dataDir)) {
     if (!entry.startsWith(PREFIX)) continue;
-    const { mtimeMs } = await stat(join(dataDir, entry));
-    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(join(dataDir, entry), { recursive: true, force: true });
+    const scratch = join(dataDir, entry);
+    // Another proof may remove its own at this moment.
+    if (await isAbandoned(scratch).catch(() => false))
+      await rm(scratch, { recursive: true, force: true }).catch(() => {});
   }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** Removes the directory, which isn't encrypted, before a signal ends the process. Returns what stops listening. */
+function removeOnSignal(scratch: string): () => void {
+  const end = (signal: NodeJS.Signals) => {
+    stop();
+    try {
+      // The database may write until the process ends.
+      rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+    } finally {
+      process.kill(process.pid, signal);
+    }
+  };
+  const stop = () => {
+    for (const signal of SIGNALS) process.off(signal, end);
+  };
+  for (const signal of SIGNALS) process.on(signal, end);
+  return stop;
 }
 
 /**
@@ -28,9 +63,10 @@ export async function proveBackup(
   { dataDir, passphrase }: { dataDir: string; passphrase?: string },
 ): Promise<number> {
   await checkFile(store, backup);
-  await mkdir(dataDir, { recursive: true });
-  await removeAbandoned(dataDir);
+  openPrivateDir(dataDir);
+  await removeAbandonedProofs(dataDir);
   const scratch = await mkdtemp(join(dataDir, PREFIX));
+  const stopListening = removeOnSignal(scratch);
   try {
     const database = await openEmbedded(scratch);
     try {
@@ -40,6 +76,6 @@ export async function proveBackup(
       await database.close();
     }
   } finally {
-    await rm(scratch, { recursive: true, force: true });
+    await rm(scratch, { recursive: true, force: true }).finally(stopListening);
   }
 }
