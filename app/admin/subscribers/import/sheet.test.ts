@@ -16,6 +16,23 @@ test.each([
   expect(likelyColumns(sheet)).toEqual({ email: 1 });
 });
 
+test.each([
+  ['rows without a second cell', 'E-Mail;Name\nada@x.test\nben@x.test;Ben\neve@x.test'],
+  ['commas in names', 'E-Mail;Name\nada@x.test;Moreno, Ada\nben@x.test\neve@x.test;Quill, Eve'],
+  ['a comma within quotes', '"E-Mail";"Name, first"\nada@x.test;Ada\nben@x.test\neve@x.test'],
+  ['tabs', 'E-Mail\tName\nada@x.test\nben@x.test, x\neve@x.test, y'],
+])('finds the separator in the first line despite %s', (_what, text) => {
+  expect(readSheet(text)).toMatchObject({ header: [expect.anything(), expect.anything()], width: 2 });
+  expect(cellsOf(text).map(([email]) => email?.slice(0, 3))).toEqual(['ada', 'ben', 'eve']);
+});
+
+test.each(['sep=;\r\n', '\uFEFFsep=;\r\n', '"sep=;"\r\n', 'SEP=;\r\n'])('skips the line of Excel %j', (line) => {
+  const sheet = readSheet(`${line}E-Mail;Name\r\nada@x.test;Moreno, Ada\r\nben@x.test`);
+
+  expect(sheet.header).toEqual(['E-Mail', 'Name']);
+  expect(sheet.rows[0]).toEqual({ row: 3, cells: ['ada@x.test', 'Moreno, Ada'] });
+});
+
 test('reads quoted separators and line breaks as part of a cell', () => {
   expect(cellsOf('"Moreno, Ada","ada@x.test\nBcc: ben@x.test"\nBen,ben@x.test')).toEqual([
     ['Moreno, Ada', 'ada@x.test\nBcc: ben@x.test'],

@@ -19,14 +19,40 @@ export function decodeText(bytes: Uint8Array<ArrayBuffer>): string {
 
 const isAddress = (cell: string) => cell.includes('@');
 
+/** Enough for the first line, and little enough for a regular expression. */
+const BEGINNING = 10_000;
+const QUOTED = /"(?:[^"]|"")*"/g;
+
+/** Separators in the first line that isn't empty, outside of quotes. The most frequent one is the first. */
+function separatorsIn(text: string): string[] {
+  const lines = text
+    .slice(0, BEGINNING)
+    .replace(QUOTED, '')
+    .split(/[\r\n]+/);
+  const line = lines.find((one) => one.trim() !== '') ?? '';
+  const countOf = (separator: string) => line.split(separator).length;
+  return [',', ';', '\t'].filter((one) => line.includes(one)).toSorted((one, other) => countOf(other) - countOf(one));
+}
+
+/** The parser can't tell if many rows have no separator, and a comma in names may mislead it. */
+function separatorOf(text: string): string {
+  const separators = separatorsIn(text);
+  const guess = separators.length > 0 ? { delimitersToGuess: separators } : {};
+  // Empty rows would spoil the guess.
+  const { meta } = Papa.parse<string[]>(text, { ...guess, preview: 20, skipEmptyLines: 'greedy' });
+  return separators[0] === undefined || separators.includes(meta.delimiter) ? meta.delimiter : separators[0];
+}
+
+/** Excel may name the separator in a line before all others. */
+const NAMED_SEPARATOR = /^\ufeff?"?sep=([,;|\t])"?[\r\n]/i;
+
 /** Reads CSV with any common separator, or addresses with separators or line breaks between them. */
 export function readSheet(text: string): Sheet {
-  // Guessing the separator must skip empty rows, and numbering the rows must count them.
-  const { meta } = Papa.parse<string[]>(text, { preview: 20, skipEmptyLines: 'greedy' });
-  const { data } = Papa.parse<string[]>(text, { delimiter: meta.delimiter });
+  const named = NAMED_SEPARATOR.exec(text)?.[1];
+  const { data } = Papa.parse<string[]>(text, { delimiter: named ?? separatorOf(text) });
   const rows = data
     .map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cell.trim()) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+    .filter(({ row, cells }) => (row > 1 || !named) && cells.some((cell) => cell !== ''));
   const [first] = rows;
   if (!first) return { header: null, rows: [], width: 0 };
   if (rows.length === 1 && first.cells.filter(isAddress).length > 1) {
