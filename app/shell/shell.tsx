@@ -1,3 +1,4 @@
+import { useLostFocus } from '#ui/browser/use-lost-focus.ts';
 import { useWindowEvent } from '#ui/browser/use-window-event.ts';
 import '#ui/styles/states.css';
 import '#ui/styles/panels.css';
@@ -44,6 +45,7 @@ export function Shell({ user, hasConsultants = false, timeZone, children }: Prop
   usePrivateHistory();
   useFactorSetup();
   usePageFocus(main);
+  useLostFocus();
 
   if (isOver) return <RedirectToLogin />;
   return (

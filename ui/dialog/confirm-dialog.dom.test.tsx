@@ -4,13 +4,16 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import ConfirmDialog from './confirm-dialog.tsx';
 
-function Page({ onDelete }: { onDelete: () => unknown }) {
+function Page({ onDelete, isDeleted = false }: { onDelete: () => unknown; isDeleted?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <button type="button" onClick={() => setOpen(true)}>
-        Delete post
-      </button>
+    <section>
+      <h2>Posts</h2>
+      {!isDeleted && (
+        <button type="button" onClick={() => setOpen(true)}>
+          Delete post
+        </button>
+      )}
       <ConfirmDialog
         isOpen={isOpen}
         title="Delete this post?"
@@ -19,15 +22,16 @@ function Page({ onDelete }: { onDelete: () => unknown }) {
         onCancel={() => setOpen(false)}
         choices={[{ label: 'Delete', busyLabel: 'Deleting…', kind: 'danger', onChoose: onDelete }]}
       />
-    </>
+    </section>
   );
 }
 
 async function openDialog(onDelete: () => unknown = () => {}) {
   const user = userEvent.setup();
-  render(<Page onDelete={onDelete} />);
+  const { rerender } = render(<Page onDelete={onDelete} />);
   await user.click(screen.getByRole('button', { name: 'Delete post' }));
-  return { user, dialog: await screen.findByRole('alertdialog', { name: 'Delete this post?' }) };
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete this post?' });
+  return { user, dialog, rerender };
 }
 
 test('asks its question and focuses the cancel button', async () => {
@@ -46,6 +50,15 @@ test('cancels with Escape and returns the focus', async () => {
   expect(dialog).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Delete post' })).toHaveFocus());
   expect(onDelete).not.toHaveBeenCalled();
+});
+
+test('focuses the heading of the section when its opener is gone', async () => {
+  const { user, rerender } = await openDialog();
+
+  rerender(<Page onDelete={() => {}} isDeleted />);
+  await user.keyboard('{Escape}');
+
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Posts' })).toHaveFocus());
 });
 
 test('stays open after a click outside', async () => {

@@ -1,6 +1,8 @@
 import '#ui/styles/dialog.css';
 import { AlertDialog } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
+import { focusMounted } from '#ui/browser/focus-mounted.ts';
+import { focusPlace, type Place, placeOf } from '#ui/browser/remaining-place.ts';
 import { useBackToClose } from '#ui/browser/use-back-to-close.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 
@@ -32,7 +34,7 @@ const CLASSES = { primary: 'btn btn-p', secondary: 'btn btn-s', danger: 'btn btn
 export default function ConfirmWindow(props: ConfirmProps) {
   const { isOpen, title, text, cancel, onCancel, choices, children, returnFocus } = props;
   useBackToClose(isOpen, onCancel);
-  const opener = useRef<Element | null>(null);
+  const opener = useRef<Place>([]);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(next) => next || onCancel()}>
       <AlertDialog.Portal>
@@ -40,11 +42,13 @@ export default function ConfirmWindow(props: ConfirmProps) {
         <AlertDialog.Content
           className="dialog w-[min(27.5rem,100vw-2rem)] overflow-y-auto p-6 wrap-anywhere"
           onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
+            opener.current = placeOf(document.activeElement);
           }}
-          onCloseAutoFocus={() => {
-            const target = returnFocus?.() ?? opener.current;
-            if (target instanceof HTMLElement) target.focus();
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            const target = returnFocus?.();
+            if (target) focusMounted(target);
+            else focusPlace(opener.current);
           }}
         >
           <AlertDialog.Title className="dialog-title">{title}</AlertDialog.Title>

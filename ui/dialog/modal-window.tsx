@@ -2,6 +2,7 @@ import '#ui/styles/dialog.css';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useRef, useState } from 'react';
+import { focusPlace, type Place, placeOf } from '#ui/browser/remaining-place.ts';
 import { useBackToClose } from '#ui/browser/use-back-to-close.ts';
 
 export type ModalProps = {
@@ -48,8 +49,8 @@ export default function ModalWindow(props: ModalProps) {
   const { kind, title, heading, lead, tools, hasAddress = false, closeLabel, focusesField, onClose, children } = props;
   useBackToClose(!hasAddress, onClose);
   // A field inside may take the focus before the dialog does.
-  const [focused] = useState(() => document.activeElement);
-  const opener = useRef<Element | null>(focused);
+  const [focused] = useState(() => placeOf(document.activeElement));
+  const opener = useRef<Place>(focused);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Dialog.Portal>
@@ -60,7 +61,7 @@ export default function ModalWindow(props: ModalProps) {
           onOpenAutoFocus={(event) => {
             const active = document.activeElement;
             if (event.currentTarget instanceof HTMLElement && !event.currentTarget.contains(active))
-              opener.current = active;
+              opener.current = placeOf(active);
             const field =
               focusesField && event.currentTarget instanceof HTMLElement
                 ? event.currentTarget.querySelector<HTMLElement>('.input')
@@ -72,8 +73,7 @@ export default function ModalWindow(props: ModalProps) {
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             // The opener may be gone, for example if its row has left the list.
-            const target = opener.current?.isConnected ? opener.current : document.querySelector('main');
-            if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+            focusPlace(opener.current);
           }}
         >
           <header className="flex items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 py-4 has-[>p]:flex-wrap max-sm:has-[>[data-below]]:flex-wrap">

@@ -29,7 +29,7 @@ const BulkMenu = ({ icon: Icon, label, isBusy, children }: BulkMenuProps) => (
       <button
         type="button"
         className={`btn btn-s btn-sm border-bg/25 max-xs:order-1 max-xs:flex-1 ${BUTTON}`}
-        disabled={isBusy}
+        aria-disabled={isBusy || undefined}
       >
         <Icon className="icon" aria-hidden />
         {label}
@@ -49,6 +49,7 @@ export function BulkBar({ rows, selection, desk }: Props) {
   if (count === 0) return null;
 
   async function change(given: Change) {
+    if (isBusy) return;
     setIsBusy(true);
     const result = await changeLeads({ leads, ...given });
     setIsBusy(false);

@@ -120,6 +120,20 @@ test('keeps the selection when a lead has changed meanwhile', async () => {
   expect(checked()).toEqual(['Ben']);
 });
 
+test('leaves the focus on the menu while leads change', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ success: true; message: string }>();
+  api.answer('POST /api/leads/bulk', () => promise);
+  const { user } = await openList();
+  await user.click(box('Ben'));
+
+  await user.click(screen.getByRole('button', { name: 'Set status' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Won' }));
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Set status' })).toHaveFocus());
+  resolve({ success: true, message: 'The leads were changed.' });
+  await findToast('One lead changed');
+});
+
 test('says how many leads have waited too long', async () => {
   const desk = aDesk({ counts: { ...aDesk().counts, unanswered: 3 } });
   await openList({ desk });
