@@ -10,10 +10,10 @@ import { type RunningJob, repeat } from '#server/jobs/repeat.ts';
 
 const PAUSE_MS = 300;
 
-/** `grown`: the id of the last message. `closed`: the process stops. */
+/** `last`: another message is the last one, also because one was removed. `closed`: the process stops. */
 export type FeedEvent =
   | { kind: 'progress'; progress: Progress }
-  | { kind: 'grown'; lastId: number }
+  | { kind: 'last'; lastId: number }
   | { kind: 'closed' };
 
 type Listener = (event: FeedEvent) => void;
@@ -42,9 +42,9 @@ export function createAnswerFeed(ctx: Ctx, pauseMs = PAUSE_MS) {
   function tellRead({ conversationId, lastId, answer }: ConversationProgress): void {
     const one = watched.get(conversationId);
     if (!one) return;
-    if (lastId > one.lastId) {
+    if (lastId !== one.lastId) {
       one.lastId = lastId;
-      tell(one, { kind: 'grown', lastId });
+      tell(one, { kind: 'last', lastId });
     }
     // What this process wrote during the query is newer.
     if (answer && isAhead(answer, one.position)) tellProgress(one, answer);

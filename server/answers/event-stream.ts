@@ -89,7 +89,7 @@ export async function* eventStream(
     while (true) {
       const event = inbox.shift();
       if (event?.kind === 'closed') return;
-      if (event?.kind === 'grown' && event.lastId > lastId) {
+      if (event?.kind === 'last' && event.lastId !== lastId) {
         lastId = event.lastId;
         yield changed;
       }

@@ -118,6 +118,20 @@ test('tells of messages that staff add on another instance', async () => {
   expect((await events.next()).value).toMatchObject({ name: 'changed' });
 });
 
+test('tells that a note is gone again', async () => {
+  const site = await askingApp();
+  const id = await site.start();
+  const answer = await site.answered(id);
+  const { events } = await open(site, site, id, { after: `${answer.id}.1.${answer.content.length}` });
+  await readAnswer(events, undefined, answer.content);
+  const note = await aMessage(site.db, { conversationId: id, role: 'note', content: 'given_back' });
+  await events.next();
+
+  await site.db.delete(messages).where(eq(messages.id, note.id));
+
+  expect((await events.next()).value).toMatchObject({ name: 'changed' });
+});
+
 test('starts again with another attempt', async () => {
   const site = await askingApp();
   const id = await site.start();
