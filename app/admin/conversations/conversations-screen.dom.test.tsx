@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Message } from '#features/conversations/contract/conversations.ts';
 import type { HandedOver, HandedOverRow } from '#features/conversations/contract/handed-over.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
@@ -202,6 +202,24 @@ test('shows advisors the plan without amounts', async () => {
 
   expect(await screen.findByText('Business Strategy Consultant, Premium')).toBeVisible();
   expect(screen.queryByText(/\$/)).toBeNull();
+});
+
+test("asks again for what is due when a colleague's answer arrives", async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    open('&conversation=3');
+    await screen.findByText('Our invoice shows two seats.');
+    await waitFor(() => expect(api.inputs('GET /api/promises')).toHaveLength(1));
+    const answer = said({ id: 4, role: 'staff', content: 'It was our mistake.' });
+    api.answer('GET /api/handed-over/:id', { ...conversation, messages: [...conversation.messages, answer] });
+
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+
+    expect(await screen.findByText('It was our mistake.')).toBeVisible();
+    await waitFor(() => expect(api.inputs('GET /api/promises')).toHaveLength(2));
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('says that a conversation was given back by a colleague', async () => {

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { draftKey, messageOf } from '#app/admin/forms/use-admin-form.ts';
 import { useQueue } from '#app/admin/lists/use-queue.ts';
 import { SheetTools } from '#app/admin/parts/queue-sheet.tsx';
@@ -58,6 +58,18 @@ const refreshDesk = (queries: QueryClient) =>
 function useRefresh(id: number) {
   const queries = useQueryClient();
   return () => Promise.all([queries.invalidateQueries({ queryKey: handedOverKey(id) }), refreshDesk(queries)]);
+}
+
+/** A message of the customer or a colleague changes who waits, and what is due. */
+function useNews({ messages }: HandedOver) {
+  const queries = useQueryClient();
+  const lastId = messages.at(-1)?.id;
+  const shownId = useRef(lastId);
+  useEffect(() => {
+    if (shownId.current === lastId) return;
+    shownId.current = lastId;
+    void refreshDesk(queries);
+  }, [lastId, queries]);
 }
 
 function HandBack({ id, onClose }: { id: number; onClose: () => void }) {
@@ -131,6 +143,7 @@ type ConversationProps = { conversation: HandedOver } & Pick<AnswerProps, 'takes
 function Conversation({ conversation, takesFocus, onSent }: ConversationProps) {
   const { id, customerName: name, consultantName, email, messages } = conversation;
   const [part, setPart] = useState<'thread' | 'about'>('thread');
+  useNews(conversation);
   const thread = (
     <DeskThread>
       <MessageLog messages={messages} consultant={consultantName} customer={name} live={NOT_LIVE} email={email} />
