@@ -17,5 +17,5 @@ export const formatMoney = (cents: Cents): string => (cents % 100 === 0 ? whole 
 export function parseDollars(text: string): Dollars | null | undefined {
   const digits = ungrouped(text.replaceAll('$', ''));
   if (digits === '') return null;
-  return /^-?\d{1,8}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined;
+  return /^-?\d+(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined;
 }

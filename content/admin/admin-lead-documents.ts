@@ -19,6 +19,7 @@ export const documentCopy = {
   priceLabel: 'What it is for',
   amount: 'Amount in dollars',
   amountHint: 'Enter an amount such as 4,800 or 250.50. A discount starts with a minus.',
+  highestAmount: 'Enter at most {amount}, or a discount of at most as much.',
   addPrice: 'Add a price line',
   removePrice: 'Remove price line {number}',
   total: 'Total: {total}',

@@ -15,6 +15,7 @@ export const leadCopy = {
   followUp: 'Follow-up',
   value: 'Value',
   valueHint: 'Enter dollars, for example 12000',
+  highestValue: 'Enter at most {amount}',
   notes: 'Notes',
   notesHint: 'Part of the request and its export.',
   saved: 'Saved at {time}',

@@ -1,9 +1,11 @@
 import { z } from 'zod/mini';
 import { day, emailAddress, id, trimmed } from '#lib/api/schemas.ts';
+import { formatMoney, toCents } from '#lib/money.ts';
 import { isStorableText } from '#lib/text/text.ts';
 import {
   budgetRanges,
   contactMethods,
+  HIGHEST_VALUE,
   interests,
   LEAD_STATUSES,
   type Options,
@@ -90,8 +92,6 @@ export const consultationRequestInput = z.object({
 /** What a native form posts: CSS hides the phone field, but can't keep it from being posted. */
 export const consultationFormInput = consultationRequestInput.check(z.overwrite(withShownPhone));
 
-const MAX_DOLLARS = 10_000_000;
-
 export const owner = z.nullable(id);
 
 /** The fields that staff may change. */
@@ -110,7 +110,7 @@ export const consultationChangeInput = z.object({
         .number('Please enter a number')
         .check(
           z.minimum(0, 'Please enter a number of at least zero'),
-          z.maximum(MAX_DOLLARS, 'The value is too large'),
+          z.maximum(HIGHEST_VALUE, `The value can be at most ${formatMoney(toCents(HIGHEST_VALUE))}`),
         ),
     ),
   ),

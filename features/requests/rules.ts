@@ -30,6 +30,9 @@ export const required = {
   message: { min: 10, error: 'Message must be at least 10 characters' },
 };
 
+/** Of a lead, in dollars. */
+export const HIGHEST_VALUE = 10_000_000;
+
 export const LEAD_STATUSES = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
 
 /** Where the panel shows a request. */

@@ -1,7 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { documentCopy as copy } from '#content/admin/admin-lead-documents.ts';
-import { LONGEST_IN_DOCUMENT as LONGEST, MOST_PRICES, MOST_SECTIONS, sumOfPrices } from '#features/leads/rules.ts';
+import {
+  HIGHEST_PRICE,
+  LONGEST_IN_DOCUMENT as LONGEST,
+  MOST_PRICES,
+  MOST_SECTIONS,
+  sumOfPrices,
+} from '#features/leads/rules.ts';
 import { formatMoney, parseDollars, toCents } from '#lib/money.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { ErrorText } from '#ui/form/error-text.tsx';
@@ -98,25 +104,28 @@ function Amount({ cents, onChange }: AmountProps) {
   const hint = useId();
   const [typed, setTyped] = useState(cents === 0 ? '' : String(cents / 100));
   const dollarsOf = (text: string) => parseDollars(text) ?? (text.trim() === '' ? 0 : undefined);
-  const isWrong = dollarsOf(typed) === undefined;
+  const isTooHigh = (dollars: number) => Math.abs(toCents(dollars)) > HIGHEST_PRICE;
+  const shown = dollarsOf(typed);
+  const tooHigh = fillText(copy.highestAmount, { amount: formatMoney(HIGHEST_PRICE) });
+  const error = shown === undefined ? copy.amountHint : isTooHigh(shown) && tooHigh;
   return (
     <Labeled label={copy.amount}>
       {(id) => (
         <>
           <input
             id={id}
-            className={`input ${isWrong ? 'bad' : ''}`}
+            className={`input ${error ? 'bad' : ''}`}
             inputMode="decimal"
-            aria-invalid={isWrong}
-            aria-describedby={isWrong ? hint : undefined}
+            aria-invalid={Boolean(error)}
+            aria-describedby={error ? hint : undefined}
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value);
               const dollars = dollarsOf(target.value);
-              if (dollars !== undefined) onChange(toCents(dollars));
+              if (dollars !== undefined && !isTooHigh(dollars)) onChange(toCents(dollars));
             }}
           />
-          {isWrong && <ErrorText id={hint}>{copy.amountHint}</ErrorText>}
+          {error && <ErrorText id={hint}>{error}</ErrorText>}
         </>
       )}
     </Labeled>

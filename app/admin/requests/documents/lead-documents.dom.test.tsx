@@ -72,6 +72,9 @@ test('says what an amount looks like, and adds lines up', async () => {
   await user.type(within(second).getByRole('textbox', { name: 'Amount in dollars' }), ' euros');
 
   expect(screen.getByText(/^Enter an amount such as/)).toBeVisible();
+  await user.clear(within(second).getByRole('textbox', { name: 'Amount in dollars' }));
+  await user.type(within(second).getByRole('textbox', { name: 'Amount in dollars' }), '99999999999');
+  expect(screen.getByText(/^Enter at most \$1,000,000/)).toBeVisible();
 });
 
 test('sends what is typed, and takes it back', async () => {

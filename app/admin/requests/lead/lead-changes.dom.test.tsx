@@ -227,3 +227,12 @@ test('gives the lead back to its owner with Undo', async () => {
   expect(await findToast('Change undone')).toBeVisible();
   expect(changes().map((change) => (change as { ownerId: number | null }).ownerId)).toEqual([2, null]);
 });
+
+test('says what the highest value of a lead is', async () => {
+  const { user, panel } = await openRequest();
+
+  await user.type(panel.getByLabelText('Value'), '99999999999{Enter}');
+
+  expect(await panel.findByRole('alert')).toHaveTextContent('Enter at most $10,000,000');
+  expect(changes()).toEqual([]);
+});

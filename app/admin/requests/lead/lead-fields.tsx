@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useShell } from '#app/shell/shell-context.ts';
 import { leadCopy as copy } from '#content/admin/admin-lead.ts';
 import { contactList, contactView } from '#content/admin/admin-lists.ts';
-import { LEAD_STATUSES } from '#features/requests/rules.ts';
+import { HIGHEST_VALUE, LEAD_STATUSES } from '#features/requests/rules.ts';
 import { parseDollars } from '#lib/money.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { ErrorText } from '#ui/form/error-text.tsx';
@@ -69,15 +69,17 @@ function ownerOptions(ownerId: number | null, owners: ReturnType<typeof useOwner
 }
 
 function ValueRow({ lead, save }: Pick<LeadChanges, 'lead' | 'save'>) {
-  const [isWrong, setWrong] = useState(false);
+  const [error, setError] = useState<string>();
   function saveValue({ value: text }: HTMLInputElement) {
     const value = parseDollars(text);
-    const isAmount = value !== undefined && (value ?? 0) >= 0;
-    setWrong(!isAmount);
-    if (isAmount && value !== lead.value) save({ value });
+    if (value === undefined || (value ?? 0) < 0) return setError(copy.valueHint);
+    if ((value ?? 0) > HIGHEST_VALUE)
+      return setError(fillText(copy.highestValue, { amount: formatDollars(HIGHEST_VALUE) }));
+    setError(undefined);
+    if (value !== lead.value) save({ value });
   }
   return (
-    <Row label={copy.value} error={isWrong ? copy.valueHint : undefined}>
+    <Row label={copy.value} error={error}>
       {(control) => (
         <input
           {...control}
