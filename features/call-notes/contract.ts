@@ -37,6 +37,7 @@ const callNotes = z.object({
     host: text,
     firstName: text,
     email: text,
+    isDone: z.boolean(),
     /** The business's, in which staff see times. */
     zone: text,
   }),

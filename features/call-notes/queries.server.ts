@@ -63,7 +63,7 @@ const NONE = {
 export async function readNotes(ctx: Ctx, booking: BookingFacts) {
   const found = await findNotes(ctx, booking.id);
   const { version, bullets, heard, recommended, next, drafted, savedAt, sentAt } = found?.notes ?? NONE;
-  const { startsAt, endsAt, place, hostName, firstName, email } = booking;
+  const { startsAt, endsAt, place, hostName, firstName, email, status } = booking;
   return {
     bookingId: booking.id,
     version,
@@ -81,7 +81,16 @@ export async function readNotes(ctx: Ctx, booking: BookingFacts) {
     dueAt: (await areNotesPromised(ctx, booking)) ? notesDueAt(ctx, booking) : null,
     term: termText(promised('notes').term),
     canDraft: ctx.consultant !== null,
-    call: { startsAt, endsAt, place, host: hostName, firstName, email, zone: ctx.mail.timeZone },
+    call: {
+      startsAt,
+      endsAt,
+      place,
+      host: hostName,
+      firstName,
+      email,
+      isDone: status === 'done',
+      zone: ctx.mail.timeZone,
+    },
   };
 }
 

@@ -30,6 +30,7 @@ const someNotes = (facts: Partial<Notes> = {}): Notes => ({
     host: 'Jordan Moreno',
     firstName: 'Elena',
     email: 'elena@hart.test',
+    isDone: false,
     zone: 'America/Chicago',
   },
   ...facts,
@@ -60,6 +61,17 @@ test('saves while somebody types, and shows the email', async () => {
   expect(await screen.findByText('Saved at 2:19 PM', {}, { timeout: 3000 })).toBeVisible();
   expect(saves().at(-1)).toMatchObject({ version: 0, heard: 'You type invoices twice.' });
   expect(screen.getByRole('region', { name: 'Preview' })).toHaveTextContent('What we heardYou type invoices twice.');
+});
+
+test.each([
+  [false, 1],
+  [true, 0],
+])('says that sending marks the call as done unless it is: %s', async (isDone, count) => {
+  open({ call: { ...someNotes().call, isDone } });
+
+  await part('What we heard');
+
+  expect(screen.queryAllByText('Sending also marks the call as done.')).toHaveLength(count);
 });
 
 test('sends what is typed, and takes it back', async () => {

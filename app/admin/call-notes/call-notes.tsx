@@ -105,7 +105,7 @@ function Footer({
   hasRead: boolean;
   onRead: (is: boolean) => void;
 }) {
-  const { texts, send, conflict } = notes;
+  const { stored, texts, send, conflict } = notes;
   const hasDrafted = unreadParts(texts, texts.drafted).length > 0;
   const canSend = writtenParts(texts).length > 0 && (hasRead || !hasDrafted) && !conflict;
   return (
@@ -121,7 +121,7 @@ function Footer({
           {copy.haveRead}
         </label>
       ) : (
-        <span className="text-sm text-subtle">{copy.hint}</span>
+        !stored.call.isDone && <span className="text-sm text-subtle">{copy.hint}</span>
       )}
       <BusyButton
         type="button"

@@ -25,7 +25,14 @@ test('sent notes lead to the follow-up of their lead', async () => {
     dueAt: '2025-05-14T19:00:00.000Z',
     term: '24 hours',
     canDraft: false,
-    call: { ...call, host: 'Jordan Moreno', firstName: 'Ben', email: 'ben@okafor.test', zone: 'America/Chicago' },
+    call: {
+      ...call,
+      host: 'Jordan Moreno',
+      firstName: 'Ben',
+      email: 'ben@okafor.test',
+      isDone: false,
+      zone: 'America/Chicago',
+    },
   });
   const { user } = renderPart(<ContactsTab />, { viewer: admin, address: '/admin?tab=contacts' });
   await user.click(await screen.findByRole('button', { name: /^Open the request from Ben/ }));
