@@ -67,7 +67,7 @@ const erased = "Your name, address, conversations and documents are erased. This
 
 export const closing = {
   heading: 'Close my account',
-  asked: 'You asked us to close it on {at}.',
+  asked: { close: 'You asked us to close it on {at}.', delete: 'You asked us to delete your data on {at}.' },
   askedByStaff: 'Our staff started this for you on {at}.',
   choice: 'What would you like to do?',
   kinds: {

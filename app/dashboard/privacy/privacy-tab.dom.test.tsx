@@ -128,6 +128,7 @@ test('starts the deletion and offers to keep the account', async () => {
   await confirm(user, 'Delete my data');
 
   expect(await screen.findByText('You have 5 days left to change your mind.')).toBeVisible();
+  expect((await part('Delete my data')).getByText(/^You asked us to delete your data on/)).toBeVisible();
   await waitFor(async () => expect(await button('Keep my account')).toHaveFocus());
   expect(await findToast('We emailed you a link to change your mind.')).toBeVisible();
   expect(api.inputs('POST /api/user/closure')).toEqual([{ kind: 'delete' }]);

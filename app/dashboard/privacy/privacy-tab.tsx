@@ -19,7 +19,7 @@ function Sections({ privacy, now }: { privacy: OwnPrivacy; now: Date }) {
   const { closure, running } = privacy;
   const [wasOpen, setWasOpen] = useState(!closure);
   if (!closure && !wasOpen) setWasOpen(true);
-  const asked = closure && (closure.isByStaff ? closing.askedByStaff : closing.asked);
+  const asked = closure && (closure.isByStaff ? closing.askedByStaff : closing.asked[closure.kind]);
   return (
     <>
       {closure && <ClosingBanner closure={closure} now={now} takesFocus={wasOpen} />}
@@ -32,7 +32,7 @@ function Sections({ privacy, now }: { privacy: OwnPrivacy; now: Date }) {
         </ProfileSection>
       )}
       <ProfileSection
-        heading={closing.heading}
+        heading={closure?.kind === 'delete' ? closing.kinds.delete.label : closing.heading}
         text={closure ? fillText(asked ?? '', { at: longDateTime(closure.requestedAt) }) : closing.kinds[kind].text}
       >
         {closure ? (
