@@ -88,6 +88,16 @@ test('accepts partial changes with known values from an admin', () => {
   expect(messageOf(customerChangeInput.safeParse({ status: null }))).toBe('Please choose active or inactive');
 });
 
+test('removes from names what would mirror the text around them', () => {
+  const fields = { username: 'ada\u202emoreno', firstName: '\u2067Ada', lastName: 'Moreno\u202e', password: 'x' };
+
+  expect(registerInput.parse({ ...fields, email: 'ada@moreno.test' })).toMatchObject({
+    username: 'adamoreno',
+    firstName: 'Ada',
+    lastName: 'Moreno',
+  });
+});
+
 test('rejects names that cannot be seen', () => {
   const fields = { username: '\u200b\u2060\ufeff', firstName: '\u200b', lastName: '\u200f', password: 'x' };
   const { error } = registerInput.safeParse({ ...fields, email: 'ada@moreno.test' });

@@ -1,27 +1,27 @@
 import { z } from 'zod/mini';
 import { ROLES } from '#features/permissions.ts';
-import { emailAddress, trimmed } from '#lib/api/schemas.ts';
+import { emailAddress, trimmedLine } from '#lib/api/schemas.ts';
 import { loginRequired, registerRequired } from './rules/required.ts';
 
 const requiredText = (message: string, maximum = 100) =>
   z
     .string(message)
-    .check(trimmed(), z.minLength(1, message), z.maxLength(maximum, `Use at most ${maximum} characters`));
+    .check(trimmedLine(), z.minLength(1, message), z.maxLength(maximum, `Use at most ${maximum} characters`));
 
-/** Passwords are never trimmed or normalized. */
+/** Passwords are never trimmedLine or normalized. */
 const password = (message = loginRequired.password.error) => z.string(message).check(z.minLength(1, message));
 
 export const loginInput = z.object({
   username: z
     .string(loginRequired.username.error)
-    .check(trimmed(), z.minLength(1, loginRequired.username.error), z.maxLength(254, 'Username is too long')),
+    .check(trimmedLine(), z.minLength(1, loginRequired.username.error), z.maxLength(254, 'Username is too long')),
   password: password().check(z.maxLength(1024, 'Password is too long')),
 });
 
 export const username = z
   .string(registerRequired.username.error)
   .check(
-    trimmed(),
+    trimmedLine(),
     z.minLength(registerRequired.username.min, registerRequired.username.error),
     z.maxLength(50, 'Username must be less than 50 characters'),
   );
@@ -63,8 +63,8 @@ export const passwordChangeInput = z.object({
 });
 
 export const customerChangeInput = z.object({
-  firstName: z.optional(z.string().check(trimmed(), z.maxLength(100, 'Use at most 100 characters'))),
-  lastName: z.optional(z.string().check(trimmed(), z.maxLength(100, 'Use at most 100 characters'))),
+  firstName: z.optional(z.string().check(trimmedLine(), z.maxLength(100, 'Use at most 100 characters'))),
+  lastName: z.optional(z.string().check(trimmedLine(), z.maxLength(100, 'Use at most 100 characters'))),
   status: z.optional(z.enum(['active', 'inactive'], 'Please choose active or inactive')),
   role: z.optional(z.enum(ROLES, 'Please choose one of the roles')),
   /** The version the admin saw; without it the stored account is overwritten. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { postSchedule } from '#content/publishing.ts';
-import { dateTime, requestKey, trimmed } from '#lib/api/schemas.ts';
+import { dateTime, requestKey, trimmed, trimmedLine } from '#lib/api/schemas.ts';
 import { LONGEST_SLUG, SLUG } from '#lib/text/slug.ts';
 import { instantOfLocal, isComplete, readLocalTime } from '#lib/time/local-time.ts';
 import { distinctTags, isPictureAddress, isSitePath, MAX_TAG_LENGTH, MAX_TAGS, redirectKey } from './rules.ts';
@@ -48,7 +48,7 @@ const fields = {
   summary: z.string('Summary must be text').check(trimmed(), atMost(1_000)),
   tags,
   imageUrl,
-  authorName: z.string('Author must be text').check(trimmed(), atMost(100)),
+  authorName: z.string('Author must be text').check(trimmedLine(), atMost(100)),
   isPublished: z.boolean('isPublished must be true or false'),
 };
 
@@ -94,7 +94,11 @@ const pageFields = z
 
 /** The panel's dialog also names the author. */
 const dialogFields = z
-  .object({ ...fields, authorName: requiredText('Author is required', 100), schedule: z.optional(z.string()) })
+  .object({
+    ...fields,
+    authorName: requiredText('Author is required', 100).check(trimmedLine()),
+    schedule: z.optional(z.string()),
+  })
   .check(checkSchedule);
 
 export const postFormInput = z.pipe(

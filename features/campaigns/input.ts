@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { newsletterTopics } from '#content/newsletter.ts';
 import { SOURCES } from '#features/newsletter/rules/newsletter.ts';
-import { day, emailAddress, id, idText, requestKey, trimmed } from '#lib/api/schemas.ts';
+import { day, emailAddress, id, idText, requestKey, trimmed, trimmedLine } from '#lib/api/schemas.ts';
 import { isStorableText } from '#lib/text/text.ts';
 
 /** As long as a post's title, which may become the subject. */
@@ -18,7 +18,8 @@ const text = (longest: number) =>
     );
 
 /** Line breaks would end a header of the email. */
-const line = (longest: number) => text(longest).check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Use a single line'));
+const line = (longest: number) =>
+  text(longest).check(trimmedLine(), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Use a single line'));
 
 const source = z.enum(SOURCES, 'Please choose one of the sources');
 const topic = z.enum(

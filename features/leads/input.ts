@@ -3,7 +3,7 @@ import { headerSafe } from '#features/mail/rules.ts';
 import { owner } from '#features/requests/input.ts';
 import { LEAD_STATUSES } from '#features/requests/rules.ts';
 import { listQuery } from '#lib/api/list-query.ts';
-import { emailAddress, id, requestKey, trimmed } from '#lib/api/schemas.ts';
+import { emailAddress, id, requestKey, trimmed, trimmedLine } from '#lib/api/schemas.ts';
 import { parseId } from '#lib/ids.ts';
 import { isStorableText } from '#lib/text/text.ts';
 import { isCompanyDomain } from './rules/company-domain.ts';
@@ -60,7 +60,7 @@ export const bulkChangeInput = z
 
 const viewName = z
   .string('Please enter a name')
-  .check(trimmed(), z.minLength(1, 'Please enter a name'), z.maxLength(60, 'Use at most 60 characters'));
+  .check(trimmedLine(), z.minLength(1, 'Please enter a name'), z.maxLength(60, 'Use at most 60 characters'));
 
 export const savedViewInput = z.object({
   name: viewName,

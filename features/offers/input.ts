@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { catalogue } from '#content/plans.ts';
-import { dateTime, trimmed } from '#lib/api/schemas.ts';
+import { dateTime, trimmedLine } from '#lib/api/schemas.ts';
 
 const MAX_DOLLARS = 100_000;
 const PLAN = 'Please choose one of the plans';
@@ -9,10 +9,10 @@ const isPlan = (plan: string) => catalogue().plans.some(({ name }) => name === p
 
 const name = z
   .string('Please enter a name')
-  .check(trimmed(), z.minLength(1, 'Please enter a name'), z.maxLength(100, 'Use at most 100 characters'));
+  .check(trimmedLine(), z.minLength(1, 'Please enter a name'), z.maxLength(100, 'Use at most 100 characters'));
 const code = z
   .string('Please enter a code')
-  .check(trimmed(), z.regex(/^[a-z0-9_-]{3,40}$/i, 'Use 3 to 40 letters, digits, hyphens or underscores'));
+  .check(trimmedLine(), z.regex(/^[a-z0-9_-]{3,40}$/i, 'Use 3 to 40 letters, digits, hyphens or underscores'));
 const instant = z.nullable(dateTime('Please enter a date'));
 
 const fields = {

@@ -59,6 +59,23 @@ test('trims surrounding spaces', () => {
 });
 
 // Spec 9: "Name minimum: 2 characters. Message minimum: 10 characters"
+test('removes from single lines what would mirror the text around them', () => {
+  const turned = { firstName: '\u202eAda', lastName: "O'Brien\u202e", company: '\u2067Acme', phone: '\u202d+1 512' };
+
+  expect(consultationRequestInput.parse(aConsultationRequest(turned))).toMatchObject({
+    firstName: 'Ada',
+    lastName: "O'Brien",
+    company: 'Acme',
+    phone: '+1 512',
+  });
+});
+
+test('accepts names that are written from right to left', () => {
+  const name = { firstName: 'مريم', lastName: 'כהן\u200f Ruth' };
+
+  expect(consultationRequestInput.parse(aConsultationRequest(name))).toMatchObject(name);
+});
+
 test('requires two characters of name and ten of message', () => {
   expect(messagesFor({ firstName: 'Bo', lastName: 'Li', message: '0123456789' })).toEqual([]);
 });

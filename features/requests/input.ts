@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { day, emailAddress, id, trimmed } from '#lib/api/schemas.ts';
+import { day, emailAddress, id, trimmed, trimmedLine } from '#lib/api/schemas.ts';
 import { formatMoney, toCents } from '#lib/money.ts';
 import { isStorableText } from '#lib/text/text.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from './rules.ts';
 
 const optionalText = (maximum: number) =>
-  z._default(z.string().check(trimmed(), z.maxLength(maximum, `Use at most ${maximum} characters`)), '');
+  z._default(z.string().check(trimmedLine(), z.maxLength(maximum, `Use at most ${maximum} characters`)), '');
 const optionalChoice = (options: Options) =>
   z._default(
     z
@@ -30,7 +30,7 @@ const optionalChoice = (options: Options) =>
     '',
   );
 const name = ({ min, error }: { min: number; error: string }) =>
-  z.string('Required').check(trimmed(), z.minLength(min, error), z.maxLength(100, 'Use at most 100 characters'));
+  z.string('Required').check(trimmedLine(), z.minLength(min, error), z.maxLength(100, 'Use at most 100 characters'));
 
 const shortText = z.string().check(
   z.overwrite((text) => text.trim().slice(0, 100)),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { emailAddress, idText, trimmed } from '#lib/api/schemas.ts';
+import { emailAddress, idText, trimmedLine } from '#lib/api/schemas.ts';
 import { LONGEST_COMPANY_NAME } from './rules/limits.ts';
 
 const LONGEST_TEXT = 10_000;
@@ -34,7 +34,7 @@ export const changesQuery = z.object({
 });
 
 const line = (longest: number) =>
-  z.string().check(trimmed(), z.maxLength(longest, `Use at most ${longest} characters`));
+  z.string().check(trimmedLine(), z.maxLength(longest, `Use at most ${longest} characters`));
 
 /** The company, as the setup of a site asks for it. */
 export const companyInput = z.object({

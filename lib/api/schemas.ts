@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { isErasedAddress } from '#lib/erased-address.ts';
 import { MAX_ID, parseId } from '#lib/ids.ts';
-import { trimText } from '#lib/text/text.ts';
+import { trimLine, trimText } from '#lib/text/text.ts';
 import { INVALID_EMAIL, RESERVED_EMAIL } from './invalid-email.ts';
 
 export const id = z.int().check(z.minimum(1), z.maximum(MAX_ID));
@@ -12,6 +12,9 @@ export const idText = (name: string) =>
 
 /** For text that people type: without what can't be seen around it, so that its length is one of visible text. */
 export const trimmed = () => z.overwrite(trimText);
+
+/** For names and other single lines, which stand among other text. */
+export const trimmedLine = () => z.overwrite(trimLine);
 
 /** PostgreSQL has no year 0, and it can't read how JavaScript writes years after 9999. */
 const STORABLE_YEAR = /^(19|2\d)\d\d-/;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trimText } from './text.ts';
+import { trimLine, trimText } from './text.ts';
 
 test.each([
   ['zero-width spaces', '\u200b\u200b'],
@@ -20,6 +20,16 @@ test.each([
   ['نام\u200cه', 'نام\u200cه'],
 ])('keeps what %j needs', (text, kept) => {
   expect(trimText(text)).toBe(kept);
+});
+
+test.each([
+  ["O'Brien\u202eabc", "O'Brienabc"],
+  ['\u2067Ada\u2069 \u202dMoreno\u202c', 'Ada Moreno'],
+  ['\u202e\u2066 ', ''],
+  ['مريم \u200fالخطيب', 'مريم \u200fالخطيب'],
+  ['רות\u200e (Ruth) כהן', 'רות\u200e (Ruth) כהן'],
+])('removes from the line %j what turns the text after it', (line, kept) => {
+  expect(trimLine(line)).toBe(kept);
 });
 
 test('trims a long text with spaces inside', () => {

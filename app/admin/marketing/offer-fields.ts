@@ -1,7 +1,7 @@
 import { offerForm as copy } from '#content/admin/admin-marketing.ts';
 import type { OfferFields } from '#features/offers/client.ts';
 import type { Offer } from '#features/offers/contract.ts';
-import { trimText } from '#lib/text/text.ts';
+import { trimLine } from '#lib/text/text.ts';
 import { addDays } from '#lib/time/calendar-days.ts';
 import { localTimeIn, startOfDay } from '#lib/time/time-zone.ts';
 import type { FieldErrors, FieldValues } from '#ui/form/field-values.ts';
@@ -42,8 +42,8 @@ export const draftOf = (zone: string, offer?: Offer): OfferDraft => ({
 
 export const fieldsOf = (zone: string, draft: OfferDraft): OfferFields => ({
   ...draft,
-  name: trimText(draft.name),
-  code: trimText(draft.code),
+  name: trimLine(draft.name),
+  code: trimLine(draft.code),
   value: Number(draft.value),
   startsAt: startOf(draft.startsAt, zone),
   endsAt: endOf(draft.endsAt, zone),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { consultationRequestInput } from '#features/requests/input.ts';
-import { day as dayInput, id, trimmed } from '#lib/api/schemas.ts';
+import { day as dayInput, id, trimmed, trimmedLine } from '#lib/api/schemas.ts';
 import { parseId } from '#lib/ids.ts';
 import { PLACES } from '../rules/booking.ts';
 import { CALL_RESULTS } from '../rules/calls.ts';
@@ -32,7 +32,7 @@ const ranges = z.array(z.object({ startMinute: minute, endMinute: minute })).che
 );
 
 const availabilityRules = z.object({
-  title: text(100),
+  title: text(100).check(trimmedLine()),
   zone: zoneInput,
   isBookable: z.boolean('Choose on or off'),
   /** In minutes, as are the other durations. */

@@ -13,7 +13,7 @@ import { rolesThatMay } from '#features/permissions.ts';
 import { markWaiting } from '#features/requests/commands/requests.server.ts';
 import { requestPath } from '#features/requests/rules.ts';
 import { isErasedAddress } from '#lib/erased-address.ts';
-import { trimText } from '#lib/text/text.ts';
+import { trimLine } from '#lib/text/text.ts';
 import { DAY } from '#lib/time/durations.ts';
 import {
   isAutomatic,
@@ -133,10 +133,10 @@ async function storeEmail(ctx: Ctx, { requestId, matchedBy }: Match, incoming: I
       requestId,
       messageId,
       matchedBy,
-      fromName: trimText(storable(parsed.fromName, RECEIVED.name)),
+      fromName: trimLine(storable(parsed.fromName, RECEIVED.name)),
       fromAddress: storable(parsed.fromAddress, 320),
       isAutomatic: isAutomatic(parsed.headers),
-      subject: trimText(storable(parsed.subject, RECEIVED.subject).replace(/\s+/g, ' ')),
+      subject: trimLine(storable(parsed.subject, RECEIVED.subject).replace(/\s+/g, ' ')),
       text: storable(text, RECEIVED.text),
       quoted: storable(quoted, RECEIVED.text),
       sentAt: parsed.sentAt === null ? null : new Date(parsed.sentAt),

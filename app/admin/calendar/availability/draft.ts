@@ -1,7 +1,7 @@
 import type { HostAvailability } from '#features/booking/contract/calendar.ts';
 import { hostRulesIn } from '#features/booking/rules/host-rules.ts';
 import { isHttpsAddress, type OpenRange, rangeProblems, usableRanges } from '#features/booking/rules/hours.ts';
-import { trimText } from '#lib/text/text.ts';
+import { trimLine, trimText } from '#lib/text/text.ts';
 
 export type DayDraft = { isOn: boolean; ranges: OpenRange[] };
 
@@ -23,7 +23,7 @@ export function draftOf(availability: HostAvailability): Draft {
 /** What is saved or previewed. Ranges with an error and days that are off are left out. */
 export const rulesOf = ({ days, ...rules }: Draft) => ({
   ...rules,
-  title: trimText(rules.title),
+  title: trimLine(rules.title),
   meetingUrl: trimText(rules.meetingUrl),
   busyUrl: trimText(rules.busyUrl),
   hours: days.map(({ isOn, ranges }) => (isOn ? usableRanges(ranges) : [])),

@@ -3,7 +3,7 @@ import type { CampaignFields } from '#features/campaigns/client.ts';
 import type { Campaign } from '#features/campaigns/contract.ts';
 import type { Audience } from '#features/campaigns/input.ts';
 import { scheduledTime } from '#features/campaigns/rules.ts';
-import { trimText } from '#lib/text/text.ts';
+import { trimLine, trimText } from '#lib/text/text.ts';
 import { DAY } from '#lib/time/durations.ts';
 import type { FieldErrors, FieldValues } from '#ui/form/field-values.ts';
 import { zonedDay } from '#ui/text/zoned-time.ts';
@@ -66,8 +66,8 @@ export const audienceOf = ({ source, topic }: Pick<CampaignDraft, 'source' | 'to
   ({ source: source === ALL ? null : source, topic: topic === ALL ? null : topic }) as Audience;
 
 export const fieldsOf = ({ subject, previewText, body, ...audience }: CampaignDraft) => ({
-  subject: trimText(subject),
-  previewText: trimText(previewText),
+  subject: trimLine(subject),
+  previewText: trimLine(previewText),
   body: trimText(body),
   ...audienceOf(audience),
 });
@@ -88,7 +88,7 @@ export function errorsOf(draft: CampaignDraft, intent: Intent, timeZone: string)
   if (intent === 'save') return {};
   const isLater = intent === 'send' && draft.when === 'later';
   return {
-    subject: trimText(draft.subject) ? undefined : copy.requiredSubject,
+    subject: trimLine(draft.subject) ? undefined : copy.requiredSubject,
     body: trimText(draft.body) ? undefined : copy.requiredBody,
     testTo: intent !== 'test' || draft.testTo.trim() ? undefined : copy.requiredEmail,
     date: isLater && !draft.date ? copy.requiredDate : undefined,
