@@ -32,8 +32,9 @@ type Desk = Record<'handedOverAt' | 'isAwaitingStaff', AnyPgColumn>;
 
 export const isHandedOver = ({ handedOverAt }: Pick<Desk, 'handedOverAt'>) => sql`${handedOverAt} is not null`;
 
-/** Conversations that wait for staff last, so that a descending list begins with them. */
-export const waitingOrder = ({ isAwaitingStaff }: Pick<Desk, 'isAwaitingStaff'>) => sql`(${isAwaitingStaff}::integer)`;
+/** Highest for who has waited longest, so that a descending list begins with them; 0 for who doesn't wait. In UTC, or no index is possible. */
+export const waitingOrder = ({ isAwaitingStaff, handedOverAt }: Desk) =>
+  sql`(case when ${isAwaitingStaff} then 100000000000 - extract(epoch from ${handedOverAt} at time zone 'UTC')::bigint else 0 end)`;
 
 /** As the condition of a list is written (db/list/list.ts), so that the planner finds these indexes for it. */
 const whereHandedOver = (table: Pick<Desk, 'handedOverAt'>) => sql`coalesce((${isHandedOver(table)}), false)`;

@@ -147,6 +147,21 @@ describe('staff', () => {
     expect(await db.select().from(conversations)).toMatchObject([{ handedOverAt: null }]);
   });
 
+  test('list first who has waited longest', async () => {
+    const answered = await handedOver(site);
+    await answered.answer('Done.');
+    const waits = [1, 20, 10].map((minutes) => new Date(NOW.getTime() - minutes * MINUTE));
+    for (const handedOverAt of waits) {
+      const { conversation, askForPerson } = await asCustomer(site);
+      await askForPerson();
+      await db.update(conversations).set({ handedOverAt }).where(eq(conversations.id, conversation.id));
+    }
+
+    const { body } = await answered.staff.send('GET', '/api/handed-over?limit=10&sort=waiting&dir=desc');
+
+    expect((body as { data: { id: number }[] }).data.map(({ id }) => id)).toEqual([3, 4, 2, 1]);
+  });
+
   test('find conversations by customer and title, those that wait first', async () => {
     const first = await handedOver(site);
     await asCustomer(site).then(({ askForPerson }) => askForPerson());

@@ -47,7 +47,7 @@ export function listHandedOver(ctx: Ctx, request: ListRequest | null) {
   return readList(ctx.db, handedOverList, request);
 }
 
-const isWaiting = and(sql`coalesce((${isHandedOver(conversations)}), false)`, sql`${waitingOrder(conversations)} = 1`);
+const isWaiting = and(sql`coalesce((${isHandedOver(conversations)}), false)`, sql`${waitingOrder(conversations)} > 0`);
 
 /** Conversations that wait for staff, the longest wait first. */
 export function listWaiting(ctx: Ctx, most: number) {

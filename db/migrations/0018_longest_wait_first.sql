@@ -1,0 +1,2 @@
+DROP INDEX "conversations_waiting_idx";--> statement-breakpoint
+CREATE INDEX "conversations_waiting_idx" ON "conversations" USING btree ((case when "is_awaiting_staff" then 100000000000 - extract(epoch from "handed_over_at" at time zone 'UTC')::bigint else 0 end),"id") WHERE coalesce(("conversations"."handed_over_at" is not null), false);
