@@ -141,12 +141,12 @@ async function applyPublication(ctx: Ctx, authorId: number, changes: PublishedCh
   for (const { key, before, after } of changes)
     if (before !== after) await FOLLOWERS[key]?.(ctx, textIn(key, before), textIn(key, after));
   const entry = { at: ctx.now(), authorId, published: changes };
-  const [stored] = await ctx.db.insert(siteChanges).values(entry).returning({ id: siteChanges.id });
-  if (!stored) throw new Error('The publication has no entry in the history');
+  const [added] = await ctx.db.insert(siteChanges).values(entry).returning({ id: siteChanges.id });
+  if (!added) throw new Error('The publication has no entry in the history');
   await raiseContentVersion(ctx.db);
   const facts = (side: 'before' | 'after') => Object.fromEntries(changes.map((change) => [change.key, change[side]]));
   await recordAudit(ctx, { action: 'site.publish', subject: 'site', before: facts('before'), after: facts('after') });
-  return stored.id;
+  return added.id;
 }
 
 /** Shows values to visitors at once, without a draft; null for the default. Returns what is wrong with one, or null. */
