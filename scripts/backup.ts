@@ -9,12 +9,18 @@ import { backUp } from '#db/backup/store/back-up.ts';
 import { writeWhole } from '#db/backup/store/folder.ts';
 import { fileOf } from '#db/backup/store/names.ts';
 import { readSettings } from '#server/settings.ts';
+import { readArguments } from './support/arguments.ts';
 import { runCommand } from './support/command.ts';
 import { onDatabase } from './support/operator.ts';
 import { print } from './support/run.ts';
 
-// npm run backup: a backup as every night. npm run backup -- file.gz: only this file. Both work while the server runs.
-const [file] = process.argv.slice(2);
+const {
+  positionals: [file],
+} = readArguments({
+  usage: `Usage: npm run backup [-- <file>]
+Makes a backup as every night, or writes only this file. Works while the site runs.`,
+  most: 1,
+});
 const at = new Date();
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024).toLocaleString('en-US')} kB`;
 

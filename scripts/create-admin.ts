@@ -1,12 +1,18 @@
-import { parseArgs } from 'node:util';
 import { createAdmin, listDemoAccounts } from '#features/accounts/commands/create-admin.server.ts';
 import { username } from '#features/accounts/input.ts';
 import { emailAddress } from '#lib/api/schemas.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
 import { readSettings } from '#server/settings.ts';
+import { readArguments } from './support/arguments.ts';
 import { runCommand, withDatabase } from './support/command.ts';
 import { openPrompt } from './support/prompt.ts';
 import { print } from './support/run.ts';
+
+const { values } = readArguments({
+  usage: `Usage: npm run admin:create [-- --username <name> --email <address>] [< password.txt]
+Makes an admin. It asks for what is missing, and for the password.`,
+  options: { username: { type: 'string' }, email: { type: 'string' } },
+});
 
 function checked(input: typeof username, value: string): string {
   const { data, error } = input.safeParse(value);
@@ -20,7 +26,6 @@ const aboutDemoAccounts = (names: string[]) =>
     : ` This database still has these demo accounts: ${names.join(', ')}. Production disables them when it starts. To remove them, run npm run demo:remove.`;
 
 async function promptForAccount() {
-  const { values } = parseArgs({ options: { username: { type: 'string' }, email: { type: 'string' } } });
   const isTerminal = process.stdin.isTTY;
   const { ask, askSecret, close } = openPrompt({ input: process.stdin, output: process.stdout, isTerminal });
   try {
@@ -34,7 +39,6 @@ async function promptForAccount() {
   }
 }
 
-// npm run admin:create -- --username maria --email maria@company.com < password.txt
 await runCommand('No admin was created', async () => {
   readSettings(process.env);
   const account = await promptForAccount();

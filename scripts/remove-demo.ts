@@ -1,4 +1,5 @@
 import { removeDemo } from '#features/accounts/commands/remove-demo.server.ts';
+import { readArguments } from './support/arguments.ts';
 import { operatorContext, runCommand, withDatabase } from './support/command.ts';
 import { print } from './support/run.ts';
 
@@ -10,7 +11,11 @@ function aboutAccounts(accounts: string[], isProduction: boolean): string {
     : ` The demo accounts stay, because demo mode needs them: ${names}. With APP_MODE=production, this command removes them too.`;
 }
 
-// npm run demo:remove. Stop the server first if it uses the embedded database.
+readArguments({
+  usage: `Usage: npm run demo:remove
+Removes the demo data. Stop the site first if it uses the embedded database.`,
+});
+
 await runCommand('Nothing was removed', () =>
   withDatabase(async ({ db }) => {
     const ctx = await operatorContext(db);

@@ -1,7 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
 import { unpackBackup } from '#db/backup/file.ts';
 import { addToLedgerFile, ledgerFile, readLedgerFile } from '#db/backup/ledger-file.ts';
 import { decrypt } from '#db/backup/store/age.ts';
@@ -15,16 +14,19 @@ import { isUnused } from '#db/backup/unused.ts';
 import { migrateDatabase } from '#db/open.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
 import { readSettings } from '#server/settings.ts';
+import { readArguments } from './support/arguments.ts';
 import { runCommand } from './support/command.ts';
 import { onDatabase } from './support/operator.ts';
 import { openPrompt } from './support/prompt.ts';
 import { print } from './support/run.ts';
 
-// npm run restore -- --from /var/backups/site [--at 2025-06-12] [--replace], or -- backup.gz --replace.
-const USAGE = 'Usage: npm run restore -- --from <folder or bucket> [--at <date>] [--replace], or -- <file> --replace';
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values, positionals } = readArguments({
+  usage: `Usage: npm run restore -- --from <folder or bucket> [--at <date>] [--replace]
+       npm run restore -- <file> --replace`,
+  most: 1,
   options: { replace: { type: 'boolean' }, from: { type: 'string' }, at: { type: 'string' } },
+  problem: (given) =>
+    given.values.from === undefined && given.positionals.length === 0 && 'Name the backup: --from or a file.',
 });
 const settings = readSettings(process.env);
 
@@ -97,7 +99,7 @@ async function restoreFrom(from: string): Promise<void> {
 }
 
 async function restoreFile(file: string): Promise<void> {
-  if (!existsSync(file)) throw new CannotStart(`There is no file ${file}. ${USAGE}`);
+  if (!existsSync(file)) throw new CannotStart(`There is no file ${file}.`);
   checkReplacing();
   const content = createReadStream(file);
   const packed = file.endsWith('.age') ? await decrypt(content, await readPassphrase()) : content;
@@ -105,8 +107,6 @@ async function restoreFile(file: string): Promise<void> {
 }
 
 await runCommand('The restore failed. Nothing was changed', async () => {
-  const [file] = positionals;
-  if (values.from !== undefined) await restoreFrom(values.from);
-  else if (file === undefined) throw new CannotStart(USAGE);
-  else await restoreFile(file);
+  const [file = ''] = positionals;
+  await (values.from === undefined ? restoreFile(file) : restoreFrom(values.from));
 });

@@ -1,11 +1,16 @@
 import { CannotStart } from '#lib/cannot-start.ts';
+import { readArguments } from './support/arguments.ts';
 import { runCommand } from './support/command.ts';
 import { print, seconds } from './support/run.ts';
 import { releaseFolder, versionOf } from './upgrade/releases.ts';
 import { alone, openSiteFolder, readRecord } from './upgrade/site-folder.ts';
 import { switchRelease } from './upgrade/switch-release.ts';
 
-// npm run rollback. Starts the former release on the database as it is now, so nothing that was written since is lost.
+readArguments({
+  usage: `Usage: npm run rollback
+Starts the former release on the database as it is now.`,
+});
+
 const line = (version: string) => version.split('.').slice(0, 2).join('.');
 
 await runCommand('The rollback failed', async () => {

@@ -2,10 +2,15 @@ import { rotateSecrets } from '#features/settings/commands/rotate.server.ts';
 import { settingsKey } from '#features/settings/queries/stored.server.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
 import { readSettings } from '#server/settings.ts';
+import { readArguments } from './support/arguments.ts';
 import { operatorContext, runCommand, withDatabase } from './support/command.ts';
 import { print } from './support/run.ts';
 
-// FORMER_SESSION_SECRET=… npm run settings:rotate
+readArguments({
+  usage: `Usage: FORMER_SESSION_SECRET=… SESSION_SECRET=… npm run settings:rotate
+Encrypts the secrets from the panel with the new SESSION_SECRET. Stop the site first.`,
+});
+
 await runCommand('The secrets were not re-encrypted', async () => {
   const { FORMER_SESSION_SECRET: former } = process.env;
   if (!former) {

@@ -1,8 +1,14 @@
 import { createSetupLink } from '#features/accounts/commands/set-up.server.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
 import { readSettings } from '#server/settings.ts';
+import { readArguments } from './support/arguments.ts';
 import { operatorContext, runCommand, withDatabase } from './support/command.ts';
 import { print } from './support/run.ts';
+
+readArguments({
+  usage: `Usage: npm run setup-link
+Prints a link that makes the first admin. It works once within 24 hours and replaces the one before.`,
+});
 
 await runCommand('No setup link was created', async () => {
   if (!readSettings(process.env).isProduction)

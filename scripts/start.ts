@@ -1,8 +1,14 @@
 import { existsSync } from 'node:fs';
 import { isBuildCurrent } from './build/sources.ts';
+import { readArguments } from './support/arguments.ts';
 import { print, run } from './support/run.ts';
 import { stopWithNpm } from './support/stop-with-npm.ts';
 
+readArguments({
+  usage: `Usage: npm start [-- --without-backup]
+Starts the site. With --without-backup, it migrates the database without a backup before.`,
+  options: { 'without-backup': { type: 'boolean' } },
+});
 process.env.NODE_ENV = 'production';
 
 const BUILDER = 'node_modules/.bin/react-router';

@@ -1,17 +1,21 @@
-import { parseArgs } from 'node:util';
 import { CannotStart } from '#lib/cannot-start.ts';
+import { readArguments } from './support/arguments.ts';
 import { runCommand } from './support/command.ts';
 import { print, seconds } from './support/run.ts';
 import { prepareRelease, removeOldReleases } from './upgrade/releases.ts';
 import { alone, openSiteFolder, readRecord } from './upgrade/site-folder.ts';
 import { switchRelease } from './upgrade/switch-release.ts';
 
-// npm run upgrade -- --to <folder or tag>. Also the first installation.
-const { values } = parseArgs({ options: { to: { type: 'string' } } });
+const {
+  values: { to = '' },
+} = readArguments({
+  usage: `Usage: npm run upgrade -- --to <folder or tag>
+Installs, builds and starts a release, also the first one.`,
+  options: { to: { type: 'string' } },
+  problem: ({ values }) => values.to === undefined && 'Name the release with --to.',
+});
 
 await runCommand('The upgrade failed', async () => {
-  const { to } = values;
-  if (!to) throw new CannotStart('Usage: npm run upgrade -- --to <folder or tag>');
   const started = performance.now();
   const site = openSiteFolder();
   await alone(site, async () => {

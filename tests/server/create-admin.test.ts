@@ -47,11 +47,7 @@ test.each([['scripts/create-admin.ts'], ['scripts/remove-demo.ts'], ['scripts/se
 );
 
 test.each([
-  [
-    'a value it does not know',
-    ['--user', 'maria'],
-    "No admin was created: TypeError [ERR_PARSE_ARGS_UNKNOWN_OPTION]: Unknown option '--user'",
-  ],
+  ['a value it does not know', ['--user', 'maria'], 'There is no option --user.\nUsage: '],
   ['a wrong email', ['--username', 'maria', '--email', 'maria'], 'Please enter a valid email address\n'],
 ])('rejects %s before asking for a password', async (_what, args, message) => {
   const command = runScript(['scripts/create-admin.ts', ...args], { DATA_DIR: temporaryDir() });
