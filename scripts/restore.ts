@@ -25,8 +25,11 @@ const { values, positionals } = readArguments({
        npm run restore -- <file> --replace`,
   most: 1,
   options: { replace: { type: 'boolean' }, from: { type: 'string' }, at: { type: 'string' } },
-  problem: (given) =>
-    given.values.from === undefined && given.positionals.length === 0 && 'Name the backup: --from or a file.',
+  problem: (given) => {
+    const [isKept, isFile] = [given.values.from !== undefined, given.positionals.length > 0];
+    if (isKept === isFile) return isFile ? 'Name a file or --from, not both.' : 'Name the backup: --from or a file.';
+    return isFile && given.values.at !== undefined && '--at chooses a backup of --from.';
+  },
 });
 const settings = readSettings(process.env);
 

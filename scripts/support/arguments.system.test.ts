@@ -39,6 +39,9 @@ test.each(COMMANDS)('%s rejects an option that it does not know', async (command
 test.each([
   ['restore', ['--from'], '--from needs a value.'],
   ['restore', [], 'Name the backup: --from or a file.'],
+  ['restore', ['one.gz', '--from', 'backups'], 'Name a file or --from, not both.'],
+  ['restore', ['one.gz', '--at', '2025-06-12'], '--at chooses a backup of --from.'],
+  ['restore', ['one.gz', 'two.gz', '--replace'], 'Unexpected argument: two.gz'],
   ['upgrade', ['v1.1.0'], 'Unexpected argument: v1.1.0'],
   ['reset-factor', [], 'Name one account.'],
   ['backup', ['one.gz', 'two.gz'], 'Unexpected argument: two.gz'],
