@@ -8,15 +8,19 @@ import { backUpFirst } from '#server/back-up-first.ts';
 import { createMail } from '#server/mail.ts';
 import { personalData } from '#server/personal-data.ts';
 import { readSettings } from '#server/settings.ts';
+import { Interrupted } from './prompt.ts';
 import { print } from './run.ts';
+
+const INTERRUPTED = 130;
 
 /** Runs an operator's command. Errors that the operator can fix are printed as one sentence, without a stack. */
 export async function runCommand(failure: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
+    process.exitCode = error instanceof Interrupted ? INTERRUPTED : 1;
+    if (error instanceof Interrupted) return;
     print(error instanceof CannotStart ? error.message : `${failure}: ${String(error)}`);
-    process.exitCode = 1;
   }
 }
 

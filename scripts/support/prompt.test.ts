@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { openPrompt } from './prompt.ts';
+import { Interrupted, openPrompt } from './prompt.ts';
 
 function aTerminal() {
   const input = new PassThrough();
@@ -38,6 +38,15 @@ test('shows input again after a password', async () => {
   await answer;
 
   expect(seen()).toContain('maria@example.com');
+});
+
+test.each(['ask', 'askSecret'] as const)('%s ends with Ctrl+C', async (kind) => {
+  const { input, prompt } = aTerminal();
+
+  const answer = prompt[kind]('Username');
+  input.write('mar\u0003');
+
+  await expect(answer).rejects.toThrow(Interrupted);
 });
 
 test('reads piped input line by line without questions', async () => {
