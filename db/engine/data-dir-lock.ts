@@ -4,7 +4,15 @@ import { CannotStart } from '#lib/cannot-start.ts';
 import { lockFile } from '#lib/file-lock.ts';
 import { openPrivateDir } from '#lib/private-dir.ts';
 
-export class DataDirInUse extends CannotStart {}
+export class DataDirInUse extends CannotStart {
+  /** Says only by whom. */
+  readonly use: string;
+
+  constructor(use: string) {
+    super(`${use} Stop that process, or set DATA_DIR to another directory.`);
+    this.use = use;
+  }
+}
 
 function ownerOf(path: string): string {
   try {
@@ -23,9 +31,7 @@ export function lockDataDir(dataDir: string): () => void {
   const owner = join(dataDir, 'lock.pid');
   const release = lockFile(join(dataDir, 'lock'));
   if (!release) {
-    throw new DataDirInUse(
-      `DATA_DIR ${dataDir} is in use by ${ownerOf(owner)}. Stop that process, or set DATA_DIR to another directory.`,
-    );
+    throw new DataDirInUse(`DATA_DIR ${dataDir} is in use by ${ownerOf(owner)}.`);
   }
   writeFileSync(owner, String(process.pid));
   return release;

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { DataDirInUse } from '#db/engine/data-dir-lock.ts';
 import { type Database, migrateDatabase, type OpenedDatabase, openDatabase, reachDatabase } from '#db/open.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { readStored, settingsKey } from '#features/settings/queries/stored.server.ts';
@@ -24,10 +25,15 @@ export async function runCommand(failure: string, work: () => Promise<void>): Pr
   }
 }
 
+/** The command is about the data in this directory, so another one wouldn't help. */
+const inUse = (error: unknown) => {
+  throw error instanceof DataDirInUse ? new CannotStart(`${error.use} Stop that process first.`) : error;
+};
+
 /** Opens and migrates the configured database. Throws CannotStart if it is in use or down. */
 export async function withDatabase(work: (database: OpenedDatabase) => Promise<void>): Promise<void> {
   const settings = readSettings(process.env);
-  const database = await openDatabase(settings);
+  const database = await openDatabase(settings).catch(inUse);
   try {
     await reachDatabase(database);
     await migrateDatabase(database, undefined, { backUpFirst: backUpFirst(settings, print), say: print });

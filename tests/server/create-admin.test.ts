@@ -39,9 +39,7 @@ test.each([['scripts/create-admin.ts'], ['scripts/remove-demo.ts'], ['scripts/se
     expect(await command.ended(PATIENT)).toBe(1);
     release();
 
-    expect(command.output()).toBe(
-      `DATA_DIR ${dir} is in use by process ${process.pid}. Stop that process, or set DATA_DIR to another directory.\n`,
-    );
+    expect(command.output()).toBe(`DATA_DIR ${dir} is in use by process ${process.pid}. Stop that process first.\n`);
   },
   PATIENT,
 );
