@@ -9,8 +9,8 @@ const EXIT_CODES = { working: 0, failed: 1, attention: 2 } as const;
 
 try {
   const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
-  const { findings, zone } = await readSiteHealth(process.env);
-  const { lines, state } = describeHealth(findings, zone);
+  const findings = await readSiteHealth(process.env);
+  const { lines, state } = describeHealth(findings);
   if (values.json) process.stdout.write(`${JSON.stringify(findings)}\n`);
   else for (const line of lines) process.stdout.write(`${line}\n`);
   process.exitCode = EXIT_CODES[state];

@@ -6,7 +6,7 @@ export const upkeepTexts = {
     state: 'working',
     word: 'Restored and equal',
     title: 'Last made {made}',
-    text: '{size} in {places}. The one of {provenMade} was restored on trial {proven}: all {rows} rows were equal.',
+    text: '{size} in {places}. The one of {provenMade} was restored on trial {proven}: {rows} equal.',
   },
   'backups.demo': {
     state: 'off',
@@ -40,6 +40,13 @@ export const upkeepTexts = {
     word: 'Failed',
     title: 'The backup failed {failed}',
     affects: 'The last one that was made is from {made}. If the database is lost, everything since then is lost.',
+    todo: ['Read the technical line: it says which step failed.', 'Correct the cause, then run the job again.'],
+  },
+  'backups.failedFirst': {
+    state: 'failed',
+    word: 'Failed',
+    title: 'The backup failed {failed}',
+    affects: 'None was made yet. If the database is lost, everything is lost.',
     todo: ['Read the technical line: it says which step failed.', 'Correct the cause, then run the job again.'],
   },
   'jobs.working': { state: 'working', word: 'Working', title: 'All {count} jobs run on time' },

@@ -16,8 +16,6 @@ import { readSettings, type Settings } from '#server/settings.ts';
 import { runChecks } from './checks.ts';
 import { readCertificate } from './machine.ts';
 
-type SiteHealth = { findings: Finding[]; zone: string };
-
 /** Of the process that has the embedded database open. */
 function askServer({ dataDir }: Settings): Promise<Finding[]> {
   return new Promise((resolve, reject) => {
@@ -38,15 +36,14 @@ async function isServing({ host, port }: Settings): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
-async function check(settings: Settings, database: OpenedDatabase, outage?: string): Promise<SiteHealth> {
-  const services = createServices(settings, database, pino({ enabled: false }));
-  const { ctx } = services;
+async function check(settings: Settings, database: OpenedDatabase, outage?: string): Promise<Finding[]> {
+  const { ctx } = createServices(settings, database, pino({ enabled: false }));
   // While the database is down, only the settings of the environment are known.
   if (outage === undefined) {
     await ctx.settings.apply().catch(() => null);
     setOwnValues(await readShownValues(ctx).catch(() => ({})));
   }
-  const findings = await runChecks({
+  return runChecks({
     ...settings,
     ctx,
     database,
@@ -56,15 +53,14 @@ async function check(settings: Settings, database: OpenedDatabase, outage?: stri
     readJobs: () => listJobs(ctx),
     outage,
   });
-  return { findings, zone: services.settings().timezone };
 }
 
 const NOWHERE = 'postgresql://127.0.0.1/none';
 
 /** Runs the checks. The server may be stopped and the database down. */
-export async function readSiteHealth(env: Record<string, string | undefined>): Promise<SiteHealth> {
+export async function readSiteHealth(env: Record<string, string | undefined>): Promise<Finding[]> {
   const settings = readSettings(env);
-  const { databaseUrl, dataDir, timezone } = settings;
+  const { databaseUrl, dataDir } = settings;
   // Opening an embedded database would create it.
   if (!databaseUrl && !existsSync(join(dataDir, 'database')))
     return check(settings, openPostgres(NOWHERE), `there is no database in ${dataDir} yet; the first start creates it`);
@@ -72,7 +68,7 @@ export async function readSiteHealth(env: Record<string, string | undefined>): P
   try {
     database = await openDatabase(settings);
   } catch (error) {
-    if (error instanceof DataDirInUse) return { findings: await askServer(settings), zone: timezone };
+    if (error instanceof DataDirInUse) return askServer(settings);
     return check(settings, openPostgres(NOWHERE), technicalLine(error));
   }
   return check(settings, database).finally(() => database.close());

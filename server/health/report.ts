@@ -9,9 +9,11 @@ function stateOf(findings: readonly Finding[]) {
   return findings.some(({ state }) => state === 'attention') ? ('attention' as const) : ('working' as const);
 }
 
+/** As the names of backup files and the log. */
+const format = (at: string) => `${datesIn('UTC').moment(at)} UTC`;
+
 /** One line for each finding, which says what to do. */
-export function describeHealth(findings: readonly Finding[], zone: string) {
-  const format = datesIn(zone).moment;
+export function describeHealth(findings: readonly Finding[]) {
   const lines = findings.map((finding) => {
     const { title, text, affects, todo = [] } = describeFinding(finding, format);
     const technical = finding.technical && `(${finding.technical})`;

@@ -105,6 +105,7 @@ test.each([
   ['backups.unproven', { proven: { ...proven, at: before(31 * DAY) } }],
   ['backups.old', { made: { ...made, at: before(3 * DAY) } }],
   ['backups.failed', { failed: { at: before(HOUR), message: 'no space left' } }],
+  ['backups.failedFirst', { made: null, failed: { at: before(HOUR), message: 'no space left' } }],
 ])('judges backups: %s', (code, facts) => {
   expect(judgeBackups({ ...backups, ...facts }, NOW).code).toBe(code);
 });

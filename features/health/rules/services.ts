@@ -124,12 +124,13 @@ export function judgeBackups({ isDemo, made, proven, failed }: BackupFacts, now:
     proven: proven?.at ?? null,
     provenMade: proven?.madeAt ?? null,
   };
-  if (failed) return { code: 'backups.failed', times, technical: failed.message };
+  if (failed) return { code: made ? 'backups.failed' : 'backups.failedFirst', times, technical: failed.message };
   if (!made) return { code: isDemo ? 'backups.demo' : 'backups.none' };
   if (now.getTime() - made.at.getTime() > LONGEST_WITHOUT_MS) return { code: 'backups.old', times };
   if (!proven || now.getTime() - proven.at.getTime() > LONGEST_UNPROVEN_MS) return { code: 'backups.unproven', times };
   const places = made.places === 1 ? '1 place' : `${made.places} places`;
-  return { code: 'backups.proven', facts: { size: fileSize(made.bytes), places, rows: proven.rows }, times };
+  const rows = proven.rows === 1 ? 'its only row was' : `all ${proven.rows} rows were`;
+  return { code: 'backups.proven', facts: { size: fileSize(made.bytes), places, rows }, times };
 }
 
 type LaunchFacts = { count: number; left: number; isProduction: boolean };
