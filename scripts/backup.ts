@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,6 +8,7 @@ import { recordBackup } from '#db/backup/state.ts';
 import { backUp } from '#db/backup/store/back-up.ts';
 import { writeWhole } from '#db/backup/store/folder.ts';
 import { fileOf } from '#db/backup/store/names.ts';
+import { CannotStart } from '#lib/cannot-start.ts';
 import { readSettings } from '#server/settings.ts';
 import { readArguments } from './support/arguments.ts';
 import { runCommand } from './support/command.ts';
@@ -25,6 +26,8 @@ const at = new Date();
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024).toLocaleString('en-US')} kB`;
 
 async function writeFile(path: string): Promise<void> {
+  if (existsSync(path) && statSync(path).isDirectory())
+    throw new CannotStart(`${path} is a folder. Name the file to write, such as ${join(path, 'backup.gz')}.`);
   const write = (packed: Readable) => writeWhole(path, packed);
   await onDatabase(readSettings(process.env), {
     method: 'GET',

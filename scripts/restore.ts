@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, statSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { unpackBackup } from '#db/backup/file.ts';
@@ -13,7 +13,7 @@ import type { Store } from '#db/backup/store/store.ts';
 import { isUnused } from '#db/backup/unused.ts';
 import { migrateDatabase } from '#db/open.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
 import { readArguments } from './support/arguments.ts';
 import { runCommand } from './support/command.ts';
 import { onDatabase } from './support/operator.ts';
@@ -31,7 +31,7 @@ const { values, positionals } = readArguments({
     return isFile && given.values.at !== undefined && '--at chooses a backup of --from.';
   },
 });
-const settings = readSettings(process.env);
+let settings: Settings;
 
 async function readPassphrase(): Promise<string | undefined> {
   if (settings.backups.passphrase !== undefined || !process.stdin.isTTY) return settings.backups.passphrase;
@@ -103,6 +103,8 @@ async function restoreFrom(from: string): Promise<void> {
 
 async function restoreFile(file: string): Promise<void> {
   if (!existsSync(file)) throw new CannotStart(`There is no file ${file}.`);
+  if (statSync(file).isDirectory())
+    throw new CannotStart(`${file} is a folder. To restore one of the backups in it, use --from ${file}.`);
   checkReplacing();
   const content = createReadStream(file);
   const packed = file.endsWith('.age') ? await decrypt(content, await readPassphrase()) : content;
@@ -110,6 +112,7 @@ async function restoreFile(file: string): Promise<void> {
 }
 
 await runCommand('The restore failed. Nothing was changed', async () => {
+  settings = readSettings(process.env);
   const [file = ''] = positionals;
   await (values.from === undefined ? restoreFile(file) : restoreFrom(values.from));
 });

@@ -14,6 +14,23 @@ import { print } from './run.ts';
 
 const INTERRUPTED = 130;
 
+const REASONS: Record<string, string> = {
+  EACCES: 'this account has no permission',
+  EISDIR: 'it is a folder',
+  ENOENT: 'it does not exist',
+  ENOSPC: 'there is no space left',
+  ENOTDIR: 'a part of it is not a folder',
+  EPERM: 'this account has no permission',
+  EROFS: 'the disk is read-only',
+};
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code = '', path }: NodeJS.ErrnoException = error;
+  const reason = REASONS[code];
+  return reason && path ? `${path} cannot be used: ${reason}.` : error.message;
+}
+
 /** Runs an operator's command. Errors that the operator can fix are printed as one sentence, without a stack. */
 export async function runCommand(failure: string, work: () => Promise<void>): Promise<void> {
   try {
@@ -21,7 +38,7 @@ export async function runCommand(failure: string, work: () => Promise<void>): Pr
   } catch (error) {
     process.exitCode = error instanceof Interrupted ? INTERRUPTED : 1;
     if (error instanceof Interrupted) return;
-    print(error instanceof CannotStart ? error.message : `${failure}: ${String(error)}`);
+    print(error instanceof CannotStart ? error.message : `${failure}: ${describe(error)}`);
   }
 }
 

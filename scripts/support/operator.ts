@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { DataDirInUse } from '#db/engine/data-dir-lock.ts';
-import { type OpenedDatabase, openDatabase } from '#db/open.ts';
+import { type OpenedDatabase, openDatabase, reachDatabase } from '#db/open.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
 import { controlSocket } from '#server/control.ts';
 import type { Settings } from '#server/settings.ts';
@@ -19,6 +19,8 @@ async function requestFromServer({ dataDir }: Access, method: Method, body?: Rea
   const response = new Promise<IncomingMessage>((resolve, reject) =>
     outgoing.once('response', resolve).once('error', reject),
   );
+  // When the body fails, so does the request, and only the former is told.
+  response.catch(() => {});
   if (body) await pipeline(body, outgoing);
   else outgoing.end();
   const answer = await response;
@@ -44,6 +46,7 @@ export async function onDatabase<Result>(
     return work.fromServer(await requestFromServer(settings, work.method, work.body?.()));
   }
   try {
+    await reachDatabase(database, 0);
     return await work.directly(database);
   } finally {
     await database.close();
