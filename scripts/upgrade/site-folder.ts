@@ -65,7 +65,15 @@ const recordFile = ({ dir }: SiteFolder) => join(dir, 'upgrade.json');
 /** What runs now and what ran before; null before the first release. */
 export function readRecord(site: SiteFolder): SiteRecord | null {
   if (!existsSync(recordFile(site))) return null;
-  return record.parse(JSON.parse(readFileSync(recordFile(site), 'utf8')));
+  const content = readFileSync(recordFile(site), 'utf8');
+  try {
+    return record.parse(JSON.parse(content));
+  } catch {
+    const example = JSON.stringify({ current: { release: 'v1.0.0-1a2b3c4d', ports: [site.firstPort] }, former: null });
+    throw new CannotStart(
+      `${recordFile(site)} is damaged. Write the release that runs and its ports into it, such as ${example}.`,
+    );
+  }
 }
 
 export function writeRecord(site: SiteFolder, value: SiteRecord): void {
