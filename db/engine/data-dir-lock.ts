@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from '#lib/cannot-start.ts';
 import { lockFile } from '#lib/file-lock.ts';
@@ -22,14 +22,25 @@ function ownerOf(path: string): string {
   }
 }
 
+/** SQLite, which locks the file, doesn't pass on the system's code. */
+function takeLock(dataDir: string): (() => void) | null {
+  try {
+    openPrivateDir(dataDir);
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new CannotStart(`DATA_DIR ${dataDir} cannot be written to (${code}). Set it to a directory that can.`);
+  }
+  return lockFile(join(dataDir, 'lock'));
+}
+
 /**
  * Takes the exclusive lock of an embedded database's directory and returns its release. Throws DataDirInUse.
  * Two processes on one directory would silently destroy rows, and PGlite itself takes no lock.
  */
 export function lockDataDir(dataDir: string): () => void {
-  openPrivateDir(dataDir);
   const owner = join(dataDir, 'lock.pid');
-  const release = lockFile(join(dataDir, 'lock'));
+  const release = takeLock(dataDir);
   if (!release) {
     throw new DataDirInUse(`DATA_DIR ${dataDir} is in use by ${ownerOf(owner)}.`);
   }
