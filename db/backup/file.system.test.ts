@@ -207,3 +207,11 @@ test.each([
 test('rejects a file that is not packed', async () => {
   await expect(restore(Buffer.from('hello'))).rejects.toThrow('not a backup');
 });
+
+test('rows that have lost their heading are damage', async () => {
+  await seed();
+  const packed = await back();
+  const headless = edited(packed, (lines) => lines.filter((line) => !line.startsWith('#{"table":"users"')));
+
+  await expect(restore(headless)).rejects.toThrow('The backup is damaged');
+});

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
+import pg from 'pg';
 import { z } from 'zod/mini';
 import { createSecret } from '#lib/secret.ts';
 import { CONTENT_VERSION, raiseContentVersion } from '../content-version.ts';
@@ -40,7 +40,13 @@ function readHeading(line: unknown): z.output<typeof heading> {
   throw new UnusableBackup('The file is not a backup.');
 }
 
-const damaged = () => new UnusableBackup('The backup is damaged or comes from an unknown version.');
+const damaged = (cause?: unknown) =>
+  new UnusableBackup('The backup is damaged or comes from an unknown version.', { cause });
+
+/** Rows that the tables don't take: data exceptions and violated constraints. */
+const onBadRows = (error: unknown) => {
+  throw error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '') ? damaged(error) : error;
+};
 
 type Section = { table: Table; columns: string[]; bytes: string[] };
 
@@ -193,7 +199,7 @@ async function replaceContent(
   await client.query(`truncate ${listed(emptied)}`);
   for (const statement of before) await client.query(statement);
   const tables = await listTables(client);
-  const content = await readInto(client, tables, lines);
+  const content = await readInto(client, tables, lines).catch(onBadRows);
   await compareTables(client, content);
   for (const statement of after) await client.query(statement);
   for (const table of tables) await continueNumbers(client, table);
@@ -217,7 +223,7 @@ export async function restoreDatabase(
   try {
     await client.query('begin');
     const rows = await replaceContent(client, lines, saved);
-    await client.query('commit');
+    await client.query('commit').catch(onBadRows);
     return rows;
   } catch (error) {
     await client.query('rollback').catch(() => {});
