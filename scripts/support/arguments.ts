@@ -65,7 +65,7 @@ export function parseArguments<Known extends Options>(args: string[], command: C
 }
 
 /** The arguments of an operator's command. Ends the process for --help, and for arguments that it doesn't take. */
-export function readArguments<Known extends Options = Record<never, never>>(command: Command<Known>): Given<Known> {
+export function readArguments<Known extends Options>(command: Command<Known>): Given<Known> {
   const { help, given, problem } = parseArguments(process.argv.slice(2), command);
   if (given) return given;
   if (help === undefined) print(problem);
