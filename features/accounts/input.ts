@@ -8,7 +8,7 @@ const requiredText = (message: string, maximum = 100) =>
     .string(message)
     .check(trimmedLine(), z.minLength(1, message), z.maxLength(maximum, `Use at most ${maximum} characters`));
 
-/** Passwords are never trimmedLine or normalized. */
+/** Passwords are never trimmed or normalized. */
 const password = (message = loginRequired.password.error) => z.string(message).check(z.minLength(1, message));
 
 export const loginInput = z.object({

@@ -96,7 +96,7 @@ const openWithLongName = (open: typeof openReady) => async (page: Page, address:
 };
 
 test('public pages, sign-in and shell fit the longest company name', async ({ page }) => {
-  await expectAllFit(page, ['/', '/login'], openWithLongName(openHydrated));
+  await expectAllFit(page, ['/', '/auth'], openWithLongName(openHydrated));
   await signIn(page, demoAdmin);
   await expectAllFit(page, ['/admin'], openWithLongName(openReady));
 });

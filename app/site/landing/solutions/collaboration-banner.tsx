@@ -24,7 +24,7 @@ export function CollaborationBanner() {
             const Icon = icons[icon];
             return (
               <li key={id}>
-                <b className="flex items-start gap-2 text-md/[1.3] font-strong tracking-[-0.012em]">
+                <b className="flex items-start gap-2 text-md/[1.3] wrap-anywhere font-strong tracking-[-0.012em]">
                   <Icon className="icon text-sky" aria-hidden />
                   {title}
                 </b>
