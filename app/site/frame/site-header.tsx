@@ -77,7 +77,10 @@ export function SiteHeader() {
     <HeaderBar>
       <div className="wrap flex h-full items-center gap-6">
         <Brand />
-        <nav className="mx-auto flex gap-0.5 max-lg:hidden print:hidden" aria-label={navigation.label}>
+        <nav
+          className="mx-auto flex gap-0.5 whitespace-nowrap max-lg:hidden print:hidden"
+          aria-label={navigation.label}
+        >
           <NavigationLinks className={linkLook} />
         </nav>
         <div className="flex items-center gap-2 max-lg:ml-auto print:hidden">
