@@ -30,11 +30,14 @@ test.each(['remove-demo', 'start'])('%s explains itself and does nothing else', 
   expect(await run(command, '--help')).toEqual({ code: 0, output: usage, written: [] });
 });
 
-test.each(COMMANDS)('%s rejects an option that it does not know, says how it is used and does nothing', async (command) => {
-  const sentence = expect.stringMatching(/^There is no option --unknown\.\nUsage: (?![^]*\n {4}at )/);
+test.each(COMMANDS)(
+  '%s rejects an option that it does not know, says how it is used and does nothing',
+  async (command) => {
+    const sentence = expect.stringMatching(/^There is no option --unknown\.\nUsage: (?![^]*\n {4}at )/);
 
-  expect(await run(command, '--unknown')).toEqual({ code: 1, output: sentence, written: [] });
-});
+    expect(await run(command, '--unknown')).toEqual({ code: 1, output: sentence, written: [] });
+  },
+);
 
 test.each([
   ['restore', ['--from'], '--from needs a value.'],
