@@ -69,16 +69,18 @@ type EditorProps = {
   texts: readonly SiteText[];
   outline: Outline;
   version: string;
-  /** The text that the address names, or that was typed and not saved. */
+  /** The text that the address names. */
   asked: string | null;
 };
 
 function Editor({ texts, outline, version, asked }: EditorProps) {
+  const { user } = useShell();
   const sections = useMemo(() => sectionsOf(outline), [outline]);
-  const askedPath = asked === null ? undefined : sectionOf(asked, outline)?.path;
-  const [target, setTarget] = useState(askedPath === undefined ? null : { path: askedPath, count: 0 });
-  const [current, setCurrent] = useState(askedPath ?? null);
-  const [open, setOpen] = useState(asked);
+  const [first] = useState(() => asked ?? typedText(user.id, texts));
+  const firstPath = first === null ? undefined : sectionOf(first, outline)?.path;
+  const [target, setTarget] = useState(firstPath === undefined ? null : { path: firstPath, count: 0 });
+  const [current, setCurrent] = useState(firstPath ?? null);
+  const [open, setOpen] = useState(first);
   const [closed, setClosed] = useState<string | null>(null);
   useReturn(closed);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
@@ -161,7 +163,6 @@ const versionOf = (texts: readonly SiteText[]) =>
 /** A page of the site, whose texts are changed in place, beside the outline of all pages. */
 export default function TextsPart() {
   const { data, isError, refetch } = useQuery(textsQuery);
-  const { user } = useShell();
   const { key } = useLocation();
   const asked = useSearchParams()[0].get('text');
   if (isError) return <ErrorPanel text={sitePanel.failed} again={adminPanel.tryAgain} onRetry={() => void refetch()} />;
@@ -170,7 +171,7 @@ export default function TextsPart() {
     <Editor
       // A text that the command menu found opens although another one is open.
       key={asked === null ? '' : key}
-      asked={asked ?? typedText(user.id, data.data)}
+      asked={asked}
       texts={data.data}
       outline={data.outline}
       version={versionOf(data.data)}
