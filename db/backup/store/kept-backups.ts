@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod/mini';
-import { openPrivateDir } from '#lib/private-dir.ts';
 import { UnusableBackup } from '../unusable-backup.ts';
 import { folderStore, writeWhole } from './folder.ts';
 import { outdated } from './keep.ts';
 import { backupOf, factsOf, fileOf, ledgerOf, timeOf } from './names.ts';
+import { withScratch } from './scratch.ts';
 import type { Store } from './store.ts';
 
 /** What is known about a backup without opening it. `ledger` identifies the content of its erasures.json. */
@@ -92,13 +91,9 @@ export async function withLocalCopy<Result>(
   dataDir: string,
   use: (local: Store) => Promise<Result>,
 ): Promise<Result> {
-  openPrivateDir(dataDir);
-  const copies = await mkdtemp(join(dataDir, 'download-'));
   const file = fileOf(name, isEncrypted);
-  try {
+  return withScratch(dataDir, async (copies) => {
     await writeWhole(join(copies, file), await store.read(file));
-    return await use(folderStore(copies));
-  } finally {
-    await rm(copies, { recursive: true, force: true });
-  }
+    return use(folderStore(copies));
+  });
 }
