@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { ZoneContext } from '#ui/text/zone.ts';
 import { type Column, DataTable, type Sorting } from './data-table.tsx';
 
 type Customer = { id: number; name: string; spent: number };
@@ -117,6 +118,34 @@ test('puts a heading above the rows of each day', () => {
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Thursday, May 8, 2025',
     'Wednesday, May 7, 2025',
+  ]);
+});
+
+test('groups rows by the days of the zone around the table', () => {
+  const dated: Column<Customer>[] = [{ id: 'at', label: 'At', cell: ({ name }) => name, dateOf: ({ name }) => name }];
+  const rows = [
+    { id: 1, name: '2025-05-08T15:00:00Z', spent: 1 },
+    { id: 2, name: '2025-05-08T03:00:00Z', spent: 1 },
+    { id: 3, name: '2025-05-07T15:00:00Z', spent: 1 },
+  ];
+
+  render(
+    <ZoneContext value="America/Chicago">
+      <DataTable
+        caption="Customers"
+        columns={dated}
+        rows={rows}
+        rowKey={rowKey}
+        sorting={{ sort: 'at', dir: 'desc' }}
+        hasDays
+      />
+    </ZoneContext>,
+  );
+
+  const names = screen.getAllByRole('rowgroup').map((group) => group.textContent);
+  expect(names.slice(1)).toEqual([
+    'Thursday, May 8, 20252025-05-08T15:00:00Z',
+    'Wednesday, May 7, 20252025-05-08T03:00:00Z2025-05-07T15:00:00Z',
   ]);
 });
 

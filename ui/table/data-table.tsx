@@ -2,6 +2,7 @@ import '#ui/styles/data-table.css';
 import '#ui/styles/data-cards.css';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { memo, type ReactNode, type Ref } from 'react';
+import type { Dates } from '#ui/text/dates.ts';
 import { useDates } from '#ui/text/zone.ts';
 
 type Direction = 'asc' | 'desc';
@@ -108,23 +109,23 @@ const BodyRow = memo(
   (before, after) => before.row === after.row && before.columns === after.columns && before.dated === after.dated,
 );
 
-type Day<Row> = { date: string; rows: Row[] };
+type Day<Row> = { day: string; at: string; rows: Row[] };
 
 /** Neighboring rows of one day together. Rows without a date have no heading. */
-function daysOf<Row>(rows: readonly Row[], dateOf: Column<Row>['dateOf']): Day<Row>[] {
+function daysOf<Row>(rows: readonly Row[], dateOf: Column<Row>['dateOf'], dayOf: Dates['dayOf']): Day<Row>[] {
   const days: Day<Row>[] = [];
   for (const row of rows) {
-    const at = dateOf?.(row);
-    const date = at ? new Date(at).toDateString() : '';
+    const at = dateOf?.(row) ?? '';
+    const day = at && dayOf(at);
     const last = days.at(-1);
-    if (last?.date === date) last.rows.push(row);
-    else days.push({ date, rows: [row] });
+    if (last?.day === day) last.rows.push(row);
+    else days.push({ day, at, rows: [row] });
   }
   return days;
 }
 
-function DayHeading({ date, columns }: { date: string; columns: number }) {
-  const { day, year, isThisYear } = useDates().dayAndYear(date);
+function DayHeading({ at, columns }: { at: string; columns: number }) {
+  const { day, year, isThisYear } = useDates().dayAndYear(at);
   return (
     <tr className="tbl-day">
       <th scope="rowgroup" colSpan={columns}>
@@ -140,6 +141,7 @@ function DayHeading({ date, columns }: { date: string; columns: number }) {
 /** A table whose headers ask for another order; on phones each row becomes a card. */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, sorting, onSort, isBusy, hasDays, hasPictures, ref } = props;
+  const { dayOf } = useDates();
   const dated = hasDays ? columns.find(({ id, dateOf }) => dateOf && id === sorting?.sort) : undefined;
   return (
     <section ref={ref} className="tbl-scroll" tabIndex={-1} aria-label={caption} aria-busy={isBusy}>
@@ -152,9 +154,9 @@ export function DataTable<Row>(props: Props<Row>) {
             ))}
           </tr>
         </thead>
-        {daysOf(rows, dated?.dateOf).map(({ date, rows: some }) => (
-          <tbody key={date}>
-            {date && <DayHeading date={date} columns={columns.length} />}
+        {daysOf(rows, dated?.dateOf, dayOf).map(({ day, at, rows: some }) => (
+          <tbody key={day}>
+            {at && <DayHeading at={at} columns={columns.length} />}
             {some.map((row) => (
               <BodyRow
                 key={rowKey(row)}

@@ -21,6 +21,8 @@ function createDates(zone: string | undefined) {
   const namedTime = (at: Date | string) => (zone ? `${time(at)} ${zoneName(zone)}` : time(at));
   const isSameDay = (one: Date | string, other: Date | string) => dayOf(one) === dayOf(other);
   return {
+    /** 2025-03-02 */
+    dayOf,
     /** 3:04 PM */
     time,
     /** Central Time; absent for the browser's own zone. */

@@ -21,8 +21,8 @@ export function messageOf({ code, status, message }: ApiError): string {
 type Options<Values, Answer> = Omit<FormOptions<Values, Answer>, 'draft' | 'onFailed'> & {
   /** Identifies the form and the record; part of the draft's key. */
   name: string;
-  /** Title of the error toast. */
-  failed: string;
+  /** Title of the error toast, or what says it once the error is there. */
+  failed: string | (() => string);
   /** Reads what is stored now, to show it after an edit conflict. */
   newest?: () => Promise<ApiResult<Newest>>;
 };
@@ -48,7 +48,7 @@ export function useAdminForm<Values, Answer>({ name, failed, send, newest, ...op
     replaces.current = isStale ? !isShown.current : replaces.current;
     // The notice in the form says it.
     if (isStale && isShown.current) return;
-    showToast(failed, messageOf(error), { isError: true });
+    showToast(typeof failed === 'string' ? failed : failed(), messageOf(error), { isError: true });
   }
 
   const form = useForm<Values, Answer>({

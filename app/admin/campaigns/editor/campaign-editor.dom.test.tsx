@@ -182,12 +182,16 @@ test('shows beside the time why it is rejected', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-07T14:59:59Z') });
   const message = 'This time has passed. Please choose a later one.';
   api.answer('POST /api/campaigns/:id/schedule', rejected(400, { message, fields: { time: [message] } }));
+  api.answer('POST /api/campaigns/:id/test', unreachable);
   const { user } = await open('7');
+  await user.click(await screen.findByRole('button', { name: 'Send test' }));
+  expect(await findToast('Test not sent')).toBeVisible();
 
   await schedule(user, '2026-03-07', '09:00');
   await user.click(await screen.findByRole('button', { name: 'Schedule' }));
 
   await waitFor(() => expect(screen.getByLabelText('Time')).toHaveAccessibleDescription(message));
+  expect(await findToast('Campaign not scheduled')).toBeVisible();
   expect(api.inputs('POST /api/campaigns/:id/schedule')).toEqual([
     { date: '2026-03-07', time: '09:00', version: 'v1' },
   ]);
@@ -211,6 +215,7 @@ test('restores what was not saved after a reload', async () => {
 
   expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('Four numbers again');
   expect(screen.getByText('18 characters')).toBeVisible();
+  expect(screen.getByText(/^Not saved yet\./)).toBeVisible();
 });
 
 test('shows another admin’s change before it is overwritten', async () => {
@@ -240,5 +245,6 @@ test('says why nothing can be sent', async () => {
   await open('7');
 
   expect(screen.getByText(problem)).toBeVisible();
+  expect(screen.getByText(/^Draft saved at/)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Send to 1,284 people' })).toHaveAttribute('aria-disabled', 'true');
 });

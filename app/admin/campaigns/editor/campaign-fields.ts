@@ -79,6 +79,13 @@ export function changedFields(stored: Campaign, draft: CampaignDraft): Partial<C
   return Object.fromEntries(entries.filter(([name, value]) => before[name] !== value));
 }
 
+/** Whether all that was written is stored on the server; a new campaign without words has nothing to store. */
+export function isSaved(draft: CampaignDraft, stored: Campaign | undefined): boolean {
+  if (stored) return Object.keys(changedFields(stored, draft)).length === 0;
+  const { subject, previewText, body } = fieldsOf(draft);
+  return [subject, previewText, body].every((text) => text === '');
+}
+
 function timeError(draft: CampaignDraft, timeZone: string): string | undefined {
   if (!draft.time) return copy.requiredTime;
   return draft.date ? scheduledTime(draft, timeZone, new Date()).problem : undefined;

@@ -7,7 +7,7 @@ import { BusyButton } from '#ui/form/busy-button.tsx';
 import { zoneName } from '#ui/text/zone-name.ts';
 import { longZonedDay, zonedTime } from '#ui/text/zoned-time.ts';
 import { peopleText } from '../campaign-text.ts';
-import type { CampaignDraft } from './campaign-fields.ts';
+import { type CampaignDraft, isSaved } from './campaign-fields.ts';
 import type { CampaignFormState } from './use-campaign-form.ts';
 
 const WIDE = 'max-lg:h-11 max-lg:flex-1';
@@ -16,6 +16,11 @@ const WIDE = 'max-lg:h-11 max-lg:flex-1';
 function chosenTime({ date, time }: CampaignDraft, timeZone: string): string {
   const local = `${date}T${time}`;
   return `${longZonedDay(`${local}Z`, 'UTC')} at ${zonedTime(`${local}Z`, 'UTC')} ${zoneName(timeZone)}`;
+}
+
+function stateText(draft: CampaignDraft, campaign: Campaign | undefined, timeZone: string): string {
+  if (!isSaved(draft, campaign)) return copy.unsaved;
+  return campaign ? fillText(copy.saved, { time: zonedTime(campaign.updatedAt, timeZone) }) : '';
 }
 
 type Props = {
@@ -34,11 +39,9 @@ export function SendButtons({ state, campaign, people, sender: { problem, timeZo
   const { question } = copy;
   return (
     <div className="flex flex-wrap items-center justify-end gap-2.5">
-      {campaign && (
-        <span className="mr-auto text-sm text-subtle max-lg:basis-full" role="status">
-          {fillText(copy.saved, { time: zonedTime(campaign.updatedAt, timeZone) })}
-        </span>
-      )}
+      <span className="mr-auto text-sm text-subtle max-lg:basis-full" role="status">
+        {stateText(draft, campaign, timeZone)}
+      </span>
       <BusyButton
         type="submit"
         className={`btn btn-s ${WIDE}`}

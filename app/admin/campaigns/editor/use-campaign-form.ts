@@ -92,6 +92,7 @@ export function useCampaignForm(campaign: Campaign | undefined, timeZone: string
   const { user } = useShell();
   const navigate = useNavigate();
   const intent = useRef<Intent>('save');
+  const step = useRef<keyof typeof copy.failed>('save');
   const name = `campaign:${campaign?.id ?? 'new'}`;
   const stored = useStoredCampaign(campaign, name);
   const [isAsking, setAsking] = useState(false);
@@ -106,7 +107,7 @@ export function useCampaignForm(campaign: Campaign | undefined, timeZone: string
 
   const form = useAdminForm<CampaignDraft, Campaign>({
     name,
-    failed: copy.failed,
+    failed: () => copy.failed[step.current],
     start,
     version: campaign?.version,
     isLeaving: false,
@@ -117,10 +118,12 @@ export function useCampaignForm(campaign: Campaign | undefined, timeZone: string
     },
     check: (values) => errorsOf(readDraft(values), intent.current, timeZone),
     send: async (draft, { version, isConfirmed }) => {
+      step.current = 'save';
       const saved = await stored.save(draft, version);
       if (!saved.ok) return saved;
       await keep(saved.value, draft);
       if (intent.current === 'save') return saved;
+      step.current = intent.current === 'send' && draft.when === 'later' ? 'schedule' : intent.current;
       if (intent.current === 'test') return testCampaign(saved.value.id, draft.testTo);
       if (!isConfirmed) {
         setAsking(true);

@@ -50,6 +50,13 @@ test('shows how far the campaign is and how long it takes', async () => {
   expect(screen.getByText('4 will be tried again')).toBeVisible();
 });
 
+test('shows no progress of what was canceled', async () => {
+  const counts = { ...sending.counts, sent: 128, waiting: 0, retrying: 0, failed: 0, canceled: 1_156 };
+  await open({ status: 'canceled', counts });
+
+  expect(screen.getByRole('progressbar', { name: 'Campaign progress' })).toHaveAttribute('aria-valuenow', '9');
+});
+
 test('says who started it and what happened since', async () => {
   await open();
 

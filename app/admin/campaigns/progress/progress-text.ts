@@ -14,15 +14,17 @@ function durationText(minutes: number): string {
 }
 
 /** How much is done, and how long the rest takes at the pace of the last minute. */
-export function shareText({ status, audience, counts }: Campaign): string {
-  const share = sharePercent({ audience, counts });
+export function shareText(campaign: Campaign): string {
+  const { status, counts } = campaign;
+  const share = sharePercent(campaign);
   const pace = counts.sentInLastMinute;
   if (status !== 'sending' || pace === 0 || counts.waiting === 0) return fillText(copy.share, { share });
   return fillText(copy.left, { share, time: durationText(counts.waiting / pace) });
 }
 
-export function sharePercent({ audience, counts }: Pick<Campaign, 'audience' | 'counts'>): number {
-  const open = counts.waiting + counts.retrying;
+/** Whoever left meanwhile is done with, but nobody is by canceling the campaign. */
+export function sharePercent({ status, audience, counts }: Pick<Campaign, 'status' | 'audience' | 'counts'>): number {
+  const open = counts.waiting + counts.retrying + (status === 'canceled' ? counts.canceled : 0);
   const total = Math.max(audience ?? 0, 1);
   return Math.max(0, Math.min(100, Math.floor(((total - open) / total) * 100)));
 }
