@@ -43,6 +43,13 @@ describe('blocks', () => {
     expect(parseBlocks('1. one\n2. two\n10. ten')).toEqual([{ kind: 'numbers', items: ['one', 'two', 'ten'] }]);
   });
 
+  it.each([
+    ['- one\n  - two\n\t1. three\n- four', 'bullets'],
+    ['1. one\n   - two\n   2. three\n2. four', 'numbers'],
+  ])('collect indented items into the list above them: %j', (content, kind) => {
+    expect(parseBlocks(content)).toEqual([{ kind, items: ['one', 'two', 'three', 'four'] }]);
+  });
+
   it("change type within a block when a line's marker changes", () => {
     expect(parseBlocks('## Heading\nIntro\n- a\n1. b\nOutro').map(({ kind }) => kind)).toEqual([
       'heading',

@@ -15,6 +15,9 @@ export type Span =
   | { kind: 'link'; href: string; spans: Span[] };
 
 const NUMBERED = /^\d{1,9}\. /;
+/** An indented item joins the list above it. */
+const NESTED = /^[ \t]+(?:- |\d{1,9}\. )/;
+const ITEM = /^[ \t]*(?:-|\d{1,9}\.)(?: |$)/;
 const QUOTED = /^>( |$)/;
 const FENCE = '```';
 /** Nothing else stands on the line. The address leads to this site or a website. */
@@ -26,6 +29,7 @@ function openBlock(line: string, open: Block | null): Block | null {
   if (line.startsWith('### ')) return { kind: 'sub-heading', text: line.slice(4).trim() };
   if (line.startsWith('- ')) return open?.kind === 'bullets' ? null : { kind: 'bullets', items: [] };
   if (open?.kind === 'numbers' && NUMBERED.test(line)) return null;
+  if (open && 'items' in open && NESTED.test(line)) return null;
   if (line.startsWith('1. ')) return { kind: 'numbers', items: [] };
   if (QUOTED.test(line)) return open?.kind === 'quote' ? null : { kind: 'quote', text: '' };
   const [, alt, src] = PICTURE.exec(line) ?? [];
@@ -34,8 +38,7 @@ function openBlock(line: string, open: Block | null): Block | null {
 }
 
 function addLine(block: Block, line: string): void {
-  if (block.kind === 'bullets') block.items.push(line.slice(2).trim());
-  else if (block.kind === 'numbers') block.items.push(line.replace(NUMBERED, '').trim());
+  if ('items' in block) block.items.push(line.replace(ITEM, '').trim());
   else if (block.kind === 'quote') block.text += (block.text ? '\n' : '') + line.slice(2).trim();
   else if (block.kind === 'paragraph') block.text += block.text ? `\n${line}` : line;
 }
