@@ -13,7 +13,7 @@ export const editor: User = {
 };
 
 /** Renders the dashboard's post pages. */
-export const openPosts = (address: string, viewer = editor) =>
+export const openPosts = (address: string, viewer = editor, timeZone?: string) =>
   renderRoutes(
     [
       { path: '/dashboard-blog', Component: PostsPage },
@@ -21,5 +21,5 @@ export const openPosts = (address: string, viewer = editor) =>
       // Of the route's props, the page reads only its parameter.
       { path: '/dashboard-blog/edit/:id', Component: EditPostPage as ComponentType },
     ],
-    { address, viewer },
+    { address, viewer, ...(timeZone && { timeZone }) },
   );

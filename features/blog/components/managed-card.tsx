@@ -28,13 +28,15 @@ const DOTS = { draft: 'text-subtle', scheduled: 'text-accent-text', published: '
 
 /** Over the picture, so it has a ground of its own. */
 function State({ post }: { post: ListedPost }) {
-  const { moment } = useDates();
+  const { moment, zoneName } = useDates();
   const text =
     post.state === 'scheduled'
-      ? fillText(postList.scheduledFor, { when: moment(post.publishedAt) })
+      ? fillText(postList.scheduledFor, { when: [moment(post.publishedAt), zoneName].filter(Boolean).join(' ') })
       : postList.states[post.state];
   return (
-    <span className={`badge absolute top-2.5 left-2.5 bg-surface shadow-xs ${DOTS[post.state]}`}>
+    <span
+      className={`badge absolute top-2.5 left-2.5 h-auto min-h-5.5 max-w-[calc(100%-4.5rem)] whitespace-normal bg-surface shadow-xs ${DOTS[post.state]}`}
+    >
       <i aria-hidden />
       <span className="text-fg">{text}</span>
     </span>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api } from '#tests/support/fake-api.ts';
-import { openPosts } from '#tests/support/post-pages.tsx';
+import { editor, openPosts } from '#tests/support/post-pages.tsx';
 import { findToast } from '#tests/support/render.tsx';
 import { aManagedPost, servePosts } from '#tests/support/serve-posts.ts';
 import { ada } from '#tests/support/viewers.ts';
@@ -47,11 +47,12 @@ test('tabs count what the search finds, and both are in the address', async () =
 
 test('a scheduled post says when it appears and has no public page', async () => {
   three();
-  openPosts('/dashboard-blog?tab=scheduled');
+  openPosts('/dashboard-blog?tab=scheduled', editor, 'America/Chicago');
 
   const card = within(await screen.findByRole('article', { name: 'Third' }));
 
-  expect(card.getByText(/^Scheduled for Jun 3, 2099, /)).toBeVisible();
+  expect(card.getByText('Scheduled for Jun 3, 2099, 9:00 AM Central Time')).toBeVisible();
+  expect(card.getByText('June 3, 2099 at 9:00 AM Central Time')).toBeVisible();
   expect(card.getByText('0 Comments')).toBeVisible();
   expect(card.queryByRole('link', { name: /^View Post/ })).toBeNull();
 });
