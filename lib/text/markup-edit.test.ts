@@ -55,6 +55,7 @@ test('makes selected words a link to a pasted address', () => {
   const next = linkSelection(read('Read «the guide».'), ' https://example.com/a ');
 
   expect(next && write(next)).toBe('Read [the guide](https://example.com/a)«».');
+  expect(linkSelection(read('«a»'), 'https://example.com/a_(b)')?.text).toBe('[a](https://example.com/a_(b))');
   expect(linkSelection(read('Read «the guide».'), 'javascript:alert(1)')).toBeNull();
   expect(linkSelection(read('Read «».'), 'https://example.com')).toBeNull();
 });

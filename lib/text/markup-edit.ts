@@ -1,3 +1,5 @@
+import { writtenTarget } from './markup.ts';
+
 /** A text with its selection, as a text field has it. */
 export type Selected = { text: string; start: number; end: number };
 
@@ -70,8 +72,8 @@ function code(selected: Selected): Selected {
 export function linkSelection({ text, start, end }: Selected, pasted: string): Selected | null {
   const address = pasted.trim();
   const label = text.slice(start, end);
-  if (label.trim() === '' || /[[\]\n]/.test(label) || !/^(https?:\/\/|mailto:)[^\s()]+$/i.test(address)) return null;
-  const linked = `[${label}](${address})`;
+  if (label.trim() === '' || /[[\]\n]/.test(label) || !/^(https?:\/\/|mailto:)\S+$/i.test(address)) return null;
+  const linked = `[${label}](${writtenTarget(address)})`;
   const cursor = start + linked.length;
   return { text: text.slice(0, start) + linked + text.slice(end), start: cursor, end: cursor };
 }

@@ -186,6 +186,10 @@ describe('links', () => {
     expect(parseSpans(source)).toEqual([text(source)]);
   });
 
+  it('never lead to another site behind a backslash', () => {
+    expect(parseSpans('[here](/\\\\_elsewhere.example)')).toEqual([text('[here](/\\_elsewhere.example)')]);
+  });
+
   it('may be bold and contain marks', () => {
     expect(parseSpans('**[a *b*](/c)**')).toEqual([bold(link('/c', text('a '), italic(text('b'))))]);
   });
@@ -210,10 +214,13 @@ describe('hostile text', () => {
     '``a ',
     '![',
     '![a](/b ',
+    '\\',
+    '**\\* ',
+    '\\`',
   ])('made only of %s loses no characters', (unit) => {
     const source = unit.repeat(size / unit.length);
     const spans = parseSpans(source);
-    expect(plainText(source).replace(/[*`]/g, '')).toBe(source.replace(/[*`]/g, ''));
+    expect(plainText(source).replace(/[*`\\]/g, '')).toBe(source.replace(/[*`\\]/g, ''));
     expect(spans.length).toBeGreaterThan(0);
   });
 

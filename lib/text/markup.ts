@@ -1,3 +1,5 @@
+import { CODE, hideEscaped, showEscaped } from './mark-escapes.ts';
+
 /** Parses blog and policy texts: blocks separated by blank lines, and a few marks inside a line. */
 export type Block =
   | { kind: 'heading' | 'sub-heading' | 'paragraph' | 'quote'; text: string }
@@ -103,7 +105,6 @@ const BOLD = String.raw`\*\*(?=\S)(?<bold>(?:[^*]|\*(?!\*))*?(?:[^\s*]|[^\s*]\*)
 const STAR = String.raw`(?<!\*)\*(?=[^\s*]|\*\*[^\s*])(?<star>(?:[^*]|\*\*(?=[^\s*])[^*]+\*\*)*?(?:[^\s*]|[^\s*]\*\*))\*(?!\*)`;
 const LINE = String.raw`(?<![\p{L}\p{N}_])_(?=[^\s_])(?<line>[^_]*?[^\s_])_(?![\p{L}\p{N}_])`;
 const LINK = String.raw`\[(?<label>[^[\]]+)\]\((?<href>(?:[^()\s\p{Cc}]|\([^()\s\p{Cc}]*\))+)\)`;
-const CODE = '(?<!`)`(?!`)(?<code>[^`\\n]+)`(?!`)';
 const MARK = new RegExp([CODE, BOLD, STAR, LINE, LINK].join('|'), 'gu');
 
 const WEB_OR_MAIL = /^(https?:\/\/|mailto:)[^\\]/i;
@@ -112,23 +113,35 @@ const RELATIVE = /^(?!\/\/)[^:\\/?#]*([/?#][^\\]*)?$/;
 /** Websites, email addresses and addresses on this site. */
 export const isAllowedTarget = (href: string) => WEB_OR_MAIL.test(href) || RELATIVE.test(href);
 
-export function parseSpans(text: string): Span[] {
+/** How our links write an address: they know pairs of parentheses, but none within another or alone, and no spaces. */
+export const writtenTarget = (href: string) =>
+  href.replace(/\([^()\s]*\)|[()\s]/g, (found) =>
+    found.length > 1 ? found : ({ '(': '%28', ')': '%29' }[found] ?? encodeURIComponent(found)),
+  );
+
+const textSpan = (text: string): Span => ({ kind: 'text', text: showEscaped(text) });
+
+function spansIn(text: string): Span[] {
   const spans: Span[] = [];
   let end = 0;
   for (const match of text.matchAll(MARK)) {
-    const { code, bold, star, line, label, href } = match.groups ?? {};
+    const { code, bold, star, line, label } = match.groups ?? {};
+    const href = match.groups?.href && showEscaped(match.groups.href);
     if (href !== undefined && !isAllowedTarget(href)) continue;
-    if (match.index > end) spans.push({ kind: 'text', text: text.slice(end, match.index) });
+    if (match.index > end) spans.push(textSpan(text.slice(end, match.index)));
     const italic = star ?? line;
-    if (code !== undefined) spans.push({ kind: 'code', code });
-    else if (bold !== undefined) spans.push({ kind: 'bold', spans: parseSpans(bold) });
-    else if (italic !== undefined) spans.push({ kind: 'italic', spans: parseSpans(italic) });
-    else if (href !== undefined && label !== undefined) spans.push({ kind: 'link', href, spans: parseSpans(label) });
+    if (code !== undefined) spans.push({ kind: 'code', code: showEscaped(code) });
+    else if (bold !== undefined) spans.push({ kind: 'bold', spans: spansIn(bold) });
+    else if (italic !== undefined) spans.push({ kind: 'italic', spans: spansIn(italic) });
+    else if (href !== undefined && label !== undefined) spans.push({ kind: 'link', href, spans: spansIn(label) });
     end = match.index + match[0].length;
   }
-  if (end < text.length) spans.push({ kind: 'text', text: text.slice(end) });
+  if (end < text.length) spans.push(textSpan(text.slice(end)));
   return spans;
 }
+
+/** A backslash before a mark shows its character. */
+export const parseSpans = (text: string): Span[] => spansIn(hideEscaped(text));
 
 const plain = (spans: Span[]): string =>
   spans

@@ -51,7 +51,7 @@ describe('export of WordPress', () => {
 
     const post = onlyPost(await read(aWordPressFile(aWordPressPost({ html }))));
 
-    expect(post?.content).toBe('One\ntwo\n\n![A](https://old.test/a.jpg)\n\n## Three');
+    expect(post?.content).toBe('One\n\ntwo\n\n![A](https://old.test/a.jpg)\n\n## Three');
   });
 
   it('keeps the pictures of galleries and of text on lines of their own', async () => {

@@ -62,6 +62,11 @@ test.each([
     '[tour one.mp4](https://old.test/up/tour%20one.mp4)',
   ],
   [
+    'a video with parentheses in its name',
+    '<video src="https://old.test/tour(1).mp4" title="Tour"></video>',
+    '[Tour](https://old.test/tour(1).mp4)',
+  ],
+  [
     'an embed block of WordPress',
     '<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\nhttps://www.ted.com/talks/a\n</div><figcaption>A talk</figcaption></figure>',
     '[ted.com/talks/a](https://www.ted.com/talks/a)\n\nA talk',

@@ -4,7 +4,7 @@
 const CARDS = '.kg-embed-card, .wp-block-embed';
 /** Buttons and times of Ghost's own players. */
 const CONTROLS = '.kg-video-overlay, .kg-video-player-container, .kg-audio-player, .kg-audio-thumbnail';
-const ADDRESS = /^https?:\/\/[^\s()\\]+$/i;
+const ADDRESS = /^https?:\/\/[^\s\\]+$/i;
 
 /** The address as an absolute one. Frames often leave out its scheme. */
 function readAddress(written: string | null | undefined): URL | null {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { markupOf } from './pasted-markup.ts';
+import { parseSpans } from '#lib/text/markup.ts';
+import { markupIn, markupOf } from './pasted-markup.ts';
 
 test.each([
   [
@@ -36,6 +37,66 @@ test.each([
   ['<p><b>a</b><iframe src="https://example.com"></iframe></p>', '**a**'],
 ])('makes text or nothing of %s', (html, text) => {
   expect(markupOf(html)).toBe(text);
+});
+
+test.each([
+  ['https://en.wikipedia.org/wiki/Agent_(AI)', 'https://en.wikipedia.org/wiki/Agent_(AI)'],
+  ['https://example.com/a)b(c(d)', 'https://example.com/a%29b%28c(d)'],
+  ['https://example.com/a b', 'https://example.com/a%20b'],
+])('writes a link to %s that leads there', (href, address) => {
+  const marks = markupOf(`<p>See <a href="${href}">it</a></p>`) ?? '';
+
+  expect(marks).toBe(`See [it](${address})`);
+  expect(parseSpans(marks)).toMatchObject([{ text: 'See ' }, { kind: 'link', href: address }]);
+});
+
+test.each([
+  ['<a href="https://a.test">[1] one</a>', [{ kind: 'link', spans: [{ text: '[1] one' }] }]],
+  ['<a href="https://a.test">one<br>two</a>', [{ kind: 'link', spans: [{ text: 'one two' }] }]],
+  ['<a href="https://a.test"><code>a[0]</code></a>', [{ kind: 'code', code: 'a[0]' }]],
+])('reads %s as one span', (html, spans) => {
+  expect(parseSpans(markupIn(html))).toMatchObject(spans);
+});
+
+test('writes the parentheses of an address of a picture in percents', () => {
+  expect(markupIn('<img src="https://a.test/a(1).png" alt="A">')).toBe('![A](https://a.test/a%281%29.png)');
+});
+
+test.each([
+  ['1 Main St<br>Springfield', '1 Main St\n\nSpringfield'],
+  ['<div>1 Main St</div><div>Springfield</div>', '1 Main St\n\nSpringfield'],
+  ['<p><b>One<br>two</b></p>', '**One**\n\n**two**'],
+  ['<blockquote>One<br>two</blockquote>', '> One\n>\n> two'],
+  ['<h2>One<br>two</h2>', '## One two'],
+  ['<ul><li>One<br>two</li></ul>', '- One two'],
+])('starts a paragraph at the line break in %s', (html, marks) => {
+  expect(markupOf(html)).toBe(marks);
+});
+
+test.each([
+  ['2*3*4', '2\\*3\\*4'],
+  ['2 * 3 * 4, snake_case_name and C:\\dir', null],
+  ['_one_ and **two**', '\\_one_ and \\*\\*two\\*\\*'],
+  ['`one` [two](/three) [4]', '\\`one\\` [two\\](/three) [4]'],
+  ['a\\*b C:\\_old', 'a\\\\\\*b C:\\\\\\_old'],
+])('shows the characters of %s as they are', (text, marks) => {
+  expect(markupOf(`<p>${text}</p>`)).toBe(marks);
+  expect(parseSpans(marks ?? text)).toEqual([{ kind: 'text', text }]);
+});
+
+test.each([
+  ['<b>5* C:\\</b>', [{ kind: 'bold', spans: [{ text: '5* C:\\' }] }]],
+  ['<i>5* hotel</i>', [{ kind: 'italic', spans: [{ text: '5* hotel' }] }]],
+  ['<code>a*b*c</code>', [{ kind: 'code', code: 'a*b*c' }]],
+  ['<code>C:\\</code>', [{ kind: 'code', code: 'C:\\' }]],
+])('marks the whole of %s', (html, spans) => {
+  expect(parseSpans(markupIn(html))).toMatchObject(spans);
+});
+
+test('leaves the text of a code editor to the browser', () => {
+  const html = '<div style="font-family: Menlo, monospace;white-space: pre;"><div><span>**a**</span></div></div>';
+
+  expect(markupOf(html)).toBeNull();
 });
 
 test('leaves plain text to the browser', () => {

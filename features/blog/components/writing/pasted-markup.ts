@@ -1,3 +1,5 @@
+import { beforeMark, escapeMarks, withoutEscaped } from '#lib/text/mark-escapes.ts';
+import { writtenTarget } from '#lib/text/markup.ts';
 import { linkVideos } from './linked-videos.ts';
 
 /** What a browser, Word or Google Docs puts on the clipboard, in our marks. Everything else of it becomes text or nothing. */
@@ -20,8 +22,8 @@ const HEADINGS: Partial<Record<string, string>> = {
   H5: '### ',
   H6: '### ',
 };
-const TARGET = /^(https?:\/\/|mailto:)[^\s()\\]+$/i;
-const PICTURE = /^(https?:\/\/|\/media\/)[^\s()\\]+$/i;
+const TARGET = /^(https?:\/\/|mailto:)[^\\\p{Cc}]+$/iu;
+const PICTURE = /^(https?:\/\/|\/media\/)[^\s\\]+$/i;
 /** Word writes the bullet of a list itself, in an element with this style. */
 const OWN_BULLET = /mso-list:\s*ignore/i;
 const LIST_ITEM = /mso-list:(?!\s*ignore)/i;
@@ -31,10 +33,18 @@ const styleOf = (element: Element) => element.getAttribute('style') ?? '';
 const oneLine = (text: string) => text.replace(/[^\S\n]+/g, ' ');
 
 /** Marks stand next to a letter, so blanks at the edges move outside. */
-function marked(text: string, mark: string): string {
+function markedLine(text: string, mark: string): string {
   const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
-  return inner === '' || inner.includes(mark) ? text : before + mark + inner + mark + after;
+  if (inner === '' || withoutEscaped(inner).includes(mark)) return text;
+  return before + mark + (mark === '`' ? inner : beforeMark(inner)) + mark + after;
 }
+
+/** Each line becomes a paragraph, and marks end with theirs. */
+const marked = (text: string, mark: string) =>
+  text
+    .split('\n')
+    .map((line) => markedLine(line, mark))
+    .join('\n');
 
 /** Google Docs wraps everything in a bold element that isn't bold: the style counts more than the name. */
 function isBold(element: Element): boolean {
@@ -51,26 +61,37 @@ function isItalic(element: Element): boolean {
 function pictureOf(element: Element): string {
   const src = element.getAttribute('src')?.trim() ?? '';
   const alt = oneLine(element.getAttribute('alt') ?? '').replace(/[[\]\n]/g, '');
-  return PICTURE.test(src) ? `\n\n![${alt}](${src})\n\n` : alt;
+  if (!PICTURE.test(src)) return escapeMarks(alt);
+  const address = src.replaceAll('(', '%28').replaceAll(')', '%29');
+  return `\n\n![${alt}](${address})\n\n`;
 }
 
+const textOf = (node: Node) => (node.textContent ?? '').replace(/\s+/g, ' ');
+
+/** A link, or brackets in code, where nothing escapes them. */
+const NO_LABEL = /(?<!\\)\]\(|`[^`]*[[\]][^`]*`/;
+
+/** On one line. Brackets would end it. */
+const labelOf = (text: string) => beforeMark(text.trim().replace(/\s+/g, ' ')).replace(/(?<!\\)[[\]]/g, '\\$&');
+
 function inline(node: Node): string {
-  if (node.nodeType === Node.TEXT_NODE) return (node.textContent ?? '').replace(/\s+/g, ' ');
+  if (node.nodeType === Node.TEXT_NODE) return escapeMarks(textOf(node));
   if (!(node instanceof Element) || SKIPPED.has(node.tagName.toUpperCase())) return '';
   if (OWN_BULLET.test(styleOf(node))) return '';
   if (node.tagName === 'BR') return '\n';
   if (node.tagName === 'IMG') return pictureOf(node);
   const text = [...node.childNodes].map(inline).join('');
   if (node.tagName === 'CODE' || node.tagName === 'TT' || node.tagName === 'KBD') {
-    return text.includes('`') || text.includes('\n') ? text : marked(text, '`');
+    const code = textOf(node);
+    return code.includes('`') || text.includes('\n') ? text : markedLine(code, '`');
   }
-  const href = node.getAttribute('href')?.trim() ?? '';
+  const href = (node.getAttribute('href') ?? '').replace(/[\t\n\r]/g, '').trim();
   // Marks around it would make a picture part of a line.
   if (text.includes('\n\n![')) return text;
   const bold = isBold(node) ? marked(text, '**') : text;
-  const italic = isItalic(node) ? marked(bold, bold.includes('*') ? '_' : '*') : bold;
-  const isLink = node.tagName === 'A' && TARGET.test(href) && text.trim() !== '' && !/[[\]\n]/.test(text);
-  return isLink ? `[${italic.trim()}](${href})` : italic;
+  const italic = isItalic(node) ? marked(bold, withoutEscaped(bold).includes('*') ? '_' : '*') : bold;
+  const isLink = node.tagName === 'A' && TARGET.test(href) && text.trim() !== '' && !NO_LABEL.test(text);
+  return isLink ? `[${labelOf(italic)}](${writtenTarget(href)})` : italic;
 }
 
 const isBlock = (node: Node): node is Element =>
@@ -173,7 +194,8 @@ function blocksOf(element: Element): string {
   const found: string[] = [];
   let run = '';
   const endRun = () => {
-    found.push(lines(run));
+    // Our marks have no line breaks, and a line below another one is shown beside it.
+    found.push(lines(run).replace(/\n+/g, '\n\n'));
     run = '';
   };
   for (const node of element.childNodes) {
@@ -204,13 +226,14 @@ function markupOfBody(body: Element): string {
 /** All of a text in HTML in our marks, even if it has none. */
 export const markupIn = (html: string): string => markupOfBody(new DOMParser().parseFromString(html, 'text/html').body);
 
+/** Its text may be written in our marks already. */
+const isFromCodeEditor = ({ firstElementChild: first }: Element) =>
+  first !== null && /white-space:\s*pre\s*(;|$)/i.test(styleOf(first)) && /monospace/i.test(styleOf(first));
+
 /** Null if the HTML says nothing that plain text doesn't, so that the browser pastes the text itself. */
 export function markupOf(html: string): string | null {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const isFormatted = body.querySelector(
-    'a[href], b, strong, i, em, [style], h1, h2, h3, h4, h5, h6, li, blockquote, pre, code, img, iframe, video, audio',
-  );
-  if (!isFormatted) return null;
+  if (isFromCodeEditor(body)) return null;
   const text = markupOfBody(body);
   return text === '' || text === lines(body.textContent ?? '') ? null : text;
 }
