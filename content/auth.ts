@@ -22,6 +22,7 @@ export const auth = owned(
     login: {
       heading: 'Welcome back',
       lead: 'Sign in to your dashboard.',
+      expired: 'Your session has expired. Sign in to continue.',
       username: 'Username',
       password: 'Password',
       submit: 'Login',

@@ -74,6 +74,17 @@ test('shows three benefits beside the form', () => {
   }
 });
 
+test.each([
+  ['/auth?next=/dashboard&session=expired', true],
+  ['/auth?next=/dashboard&session=Call%20555', false],
+  ['/auth?next=/dashboard', false],
+])('%s says that the session has expired: %s', (address, expected) => {
+  const html = markupOf(address);
+
+  expect(html.includes('Your session has expired. Sign in to continue.')).toBe(expected);
+  expect(html).not.toContain('555');
+});
+
 test('links login to password reset and registration', () => {
   const html = markupOf('/auth');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authPath, authViewFrom, nextFrom } from './auth-path.ts';
+import { authPath, authViewFrom, nextFrom, signInPath } from './auth-path.ts';
 
 const viewOf = (query: string) => authViewFrom(new URLSearchParams(query));
 const nextOf = (query: string) => nextFrom(new URLSearchParams(query));
@@ -16,6 +16,13 @@ test('falls back to Login without a known view', () => {
 
 test('keeps the page to open after signing in', () => {
   expect(authPath('register', '/admin?tab=orders')).toBe('/auth?view=register&next=%2Fadmin%3Ftab%3Dorders');
+});
+
+test('names the page to return to, and a session that has expired', () => {
+  expect([signInPath('/dashboard', false), signInPath('/dashboard', true)]).toEqual([
+    '/auth?next=%2Fdashboard',
+    '/auth?next=%2Fdashboard&session=expired',
+  ]);
 });
 
 test('gives the Login tab the shortest address', () => {

@@ -26,6 +26,12 @@ export function authPath(view: AuthView, next: string): string {
   return addressOf('/auth', { view: view === 'login' ? '' : view, next });
 }
 
+/** The address for someone who has to sign in before `next`, which says so if their session has expired. */
+export const signInPath = (next: string, isExpired: boolean): string =>
+  addressOf('/auth', { next, session: isExpired ? 'expired' : '' });
+
+export const hasExpired = (query: URLSearchParams): boolean => query.get('session') === 'expired';
+
 /** The first step of the setup, which the link printed at start opens. */
 export const setupLinkPath = (token: string): string => addressOf('/admin/setup', { step: 'you', token });
 

@@ -1,5 +1,6 @@
 import '#ui/styles/office.css';
 import './shell.css';
+import { useState } from 'react';
 import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { ErrorPage } from '#app/site/not-found/error-page.tsx';
 import { trouble } from '#content/messages.ts';
@@ -41,7 +42,8 @@ export const meta: Route.MetaFunction = () => shellMeta(trouble.heading);
 
 export default function ProtectedLayout({ loaderData: { user, own, ...site } }: Route.ComponentProps) {
   takeCatalogue(own);
-  if (!user) return <RedirectToLogin />;
+  const [wasSignedIn] = useState(user !== null);
+  if (!user) return <RedirectToLogin isExpired={wasSignedIn} />;
   return (
     <Shell key={user.id} user={user} {...site}>
       <Outlet context={user} />

@@ -111,7 +111,7 @@ test('redirects an expired session to sign-in and back', async () => {
 
   await act(() => callApi('GET', '/api/billing'));
 
-  await waitFor(() => expect(address()).toBe('/auth?next=%2Fdashboard%2Fprofile'));
+  await waitFor(() => expect(address()).toBe('/auth?next=%2Fdashboard%2Fprofile&session=expired'));
 });
 
 test('leads staff who need a second factor to its set-up, and names the page they wanted', async () => {
@@ -160,7 +160,7 @@ test('ends the session after a sign-out in another tab', async () => {
 
   act(() => announceSignOut());
 
-  await waitFor(() => expect(address()).toBe('/auth?next=%2Fdashboard'));
+  await waitFor(() => expect(address()).toBe('/auth?next=%2Fdashboard&session=expired'));
 });
 
 test('opens the menu and closes it when a link is chosen', async () => {

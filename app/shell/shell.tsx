@@ -47,7 +47,7 @@ export function Shell({ user, hasConsultants = false, timeZone, children }: Prop
   usePageFocus(main);
   useLostFocus();
 
-  if (isOver) return <RedirectToLogin />;
+  if (isOver) return <RedirectToLogin isExpired />;
   return (
     <QueryClientProvider client={queryClient}>
       <ShellContext value={shell}>

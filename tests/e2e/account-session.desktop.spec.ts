@@ -24,7 +24,8 @@ test.describe('a session that expires during use', () => {
 
     await fill(page, { 'First name': 'Rosalind' });
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page).toHaveURL('/auth?next=%2Fdashboard%2Fprofile');
+    await expect(page).toHaveURL('/auth?next=%2Fdashboard%2Fprofile&session=expired');
+    await expect(page.getByText('Your session has expired. Sign in to continue.')).toBeVisible();
 
     await login(page, rosa.username, rosa.password);
     await expect(page).toHaveURL('/dashboard/profile');
@@ -48,7 +49,7 @@ test('signing out ends the session in every tab', async ({ page, context }) => {
 
   await expect(page).toHaveURL('/');
   await expectToast(page, 'Logged out', 'You have been successfully logged out.');
-  await expect(otherTab).toHaveURL('/auth?next=%2Fdashboard%2Fprofile');
+  await expect(otherTab).toHaveURL('/auth?next=%2Fdashboard%2Fprofile&session=expired');
   const copied = { Cookie: `${cookie?.name}=${cookie?.value}` };
   expect((await page.request.get('/api/user', { headers: copied })).status()).toBe(401);
 });

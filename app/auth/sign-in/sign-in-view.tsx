@@ -3,7 +3,7 @@ import { auth } from '#content/auth.ts';
 import { Segmented } from '#ui/tabs/segmented.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
 import { AuthPanel } from '../auth-panel.tsx';
-import { authPath } from '../auth-path.ts';
+import { authPath, hasExpired } from '../auth-path.ts';
 import { MailboxLink } from '../links/mailbox-link.tsx';
 import { useViewState } from '../use-view-state.ts';
 import { enterSite } from './enter-site.ts';
@@ -12,11 +12,16 @@ import { RegisterForm } from './register-form.tsx';
 
 const PANEL_ID = 'account';
 
+function noticeIn(query: URLSearchParams): string | undefined {
+  if (query.get('sent') === 'password-reset/confirm') return auth.reset.done;
+  return hasExpired(query) ? auth.login.expired : undefined;
+}
+
 export function SignInView({ view, next }: { view: 'login' | 'register'; next: string }) {
   const navigate = useNavigate();
   const viewState = useViewState();
   const [query] = useSearchParams();
-  const notice = query.get('sent') === 'password-reset/confirm' ? auth.reset.done : viewState?.notice;
+  const notice = noticeIn(query) ?? viewState?.notice;
   const copy = auth[view];
   const Form = view === 'login' ? LoginForm : RegisterForm;
   return (

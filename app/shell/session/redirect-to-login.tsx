@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { signInPath } from '#app/auth/auth-path.ts';
 import { BrandMark } from '#app/document/brand-mark.tsx';
 import { redirecting } from '#content/dashboard.ts';
 import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
@@ -20,12 +21,15 @@ function StatusScreen({ text }: { text: string }) {
 
 const HARD_REDIRECT_MS = 300;
 
-/** Sends anonymous users to /auth; loads the page if client navigation hasn't finished within 300 ms. */
-export function RedirectToLogin() {
+/**
+ * Sends anonymous users to /auth; loads the page if client navigation hasn't finished within 300 ms. `isExpired`: the user
+ * was signed in on this page.
+ */
+export function RedirectToLogin({ isExpired = false }: { isExpired?: boolean }) {
   const isRedirecting = useIsInBrowser();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const target = `/auth?next=${encodeURIComponent(pathname + search)}`;
+  const target = signInPath(pathname + search, isExpired);
 
   useEffect(() => {
     void navigate(target, { replace: true });
