@@ -14,6 +14,8 @@ export const profile = {
     lastName: 'Last name',
     save: 'Save changes',
     busy: 'Saving...',
+    restored: 'Your unsaved changes were restored.',
+    discard: 'Discard changes',
     done: ['Profile updated', 'Your name was saved.'],
     failed: 'Profile not updated',
   },

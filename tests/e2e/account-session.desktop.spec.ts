@@ -29,7 +29,8 @@ test.describe('a session that expires during use', () => {
 
     await login(page, rosa.username, rosa.password);
     await expect(page).toHaveURL('/dashboard/profile');
-    await expect(page.getByLabel('First name')).toHaveValue('Rosa');
+    await expect(page.getByLabel('First name')).toHaveValue('Rosalind');
+    await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible();
     await elsewhere.dispose();
   });
 });

@@ -54,7 +54,10 @@ export function useFormDraft(key: string | undefined, stored: string | undefined
     version: () => version.current,
     save,
     restore,
-    clear: () => store?.clear(),
+    clear: () => {
+      setRestored(false);
+      store?.clear();
+    },
     /** The draft stays, and is now based on this version. */
     rebase: (edited: string) => {
       version.current = edited;

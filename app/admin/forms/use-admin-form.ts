@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { draftKey } from '#app/shell/draft-key.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { ApiError, ApiResult } from '#lib/api/api.ts';
@@ -8,9 +9,6 @@ import type { FormOptions, Sending } from '#ui/form/form-options.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { type Newest, useConflict } from './use-conflict.ts';
-
-/** Drafts are stored per user, so that the next user of this browser can't see them. */
-export const draftKey = (userId: number, form: string) => `draft:${userId}:${form}`;
 
 export function messageOf({ code, status, message }: ApiError): string {
   if (status === 401) return adminPanel.sessionEnded;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { draftKey } from '#app/shell/draft-key.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { browserStore, storedFields } from '#lib/browser-store.ts';
-import { draftKey } from './use-admin-form.ts';
 
 /** Texts as typed, what they began with, and its version. */
 type TextsDraft<Texts> = { texts: Texts; base: Texts; version: number };

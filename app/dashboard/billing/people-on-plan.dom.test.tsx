@@ -21,10 +21,10 @@ async function openPeople(people: number | null = 5) {
   api.answer('GET /api/billing', anOwnBilling({ subscriptions: [anOwnSubscription()] }));
   api.answer('GET /api/plans', planList());
   api.answer('GET /api/tokens', { data: [tokensOfPlan({ people })], count: 1 });
-  const { user } = renderPart(<Billing hasConsultants />, { address: '/dashboard?view=billing' });
+  const { user, unmount } = renderPart(<Billing hasConsultants />, { address: '/dashboard?view=billing' });
   const summary = await screen.findByText('People on this plan');
   await user.click(summary);
-  return { user, summary: summary.closest('summary') };
+  return { user, unmount, summary: summary.closest('summary') };
 }
 
 test('adds a person to an empty plan', async () => {
@@ -43,6 +43,17 @@ test('adds a person to an empty plan', async () => {
   expect(api.inputs('POST /api/seats')).toEqual([{ subscriptionId: 12, email: 'eve@lund.test' }]);
   expect(await screen.findByRole('button', { name: 'Remove : eve@lund.test' })).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveValue('');
+});
+
+test('brings back an address that was not added', async () => {
+  answerSeats();
+  const left = await openPeople();
+  await left.user.type(await screen.findByRole('textbox', { name: 'Email address' }), 'eve@lund.test');
+  left.unmount();
+
+  await openPeople();
+
+  expect(await screen.findByRole('textbox', { name: 'Email address' })).toHaveValue('eve@lund.test');
 });
 
 test('shows why a person was not added beside the field', async () => {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { draftKey } from '#app/shell/draft-key.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { peopleOnPlan as copy } from '#content/billing.ts';
 import type { OwnSubscription } from '#features/subscriptions/contract.ts';
@@ -22,9 +23,11 @@ const schema = async () => (await import('#features/tokens/input.ts')).seatInput
 type Plan = { subscription: OwnSubscription; people: number | null };
 
 function AddPerson({ subscription: { id, plan } }: Plan) {
+  const { user } = useShell();
   const queries = useQueryClient();
   const form = useForm({
     schema,
+    draft: draftKey(user.id, `seat:${id}`),
     send: addSeat,
     prepare: (fields) => ({ ...fields, subscriptionId: id }),
     onDone: ({ email }) => {

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { draftKey, useAdminForm } from '#app/admin/forms/use-admin-form.ts';
+import { useAdminForm } from '#app/admin/forms/use-admin-form.ts';
+import { draftKey } from '#app/shell/draft-key.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { campaignForm as copy } from '#content/admin/admin-campaigns.ts';
 import {

@@ -1,4 +1,4 @@
-import { draftKey } from '#app/admin/forms/use-admin-form.ts';
+import { draftKey } from '#app/shell/draft-key.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { consultantsView } from '#content/admin/admin-conversations.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';

@@ -1,8 +1,9 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { draftKey, messageOf } from '#app/admin/forms/use-admin-form.ts';
+import { messageOf } from '#app/admin/forms/use-admin-form.ts';
 import { useQueue } from '#app/admin/lists/use-queue.ts';
 import { SheetTools } from '#app/admin/parts/queue-sheet.tsx';
+import { draftKey } from '#app/shell/draft-key.ts';
 import { reloadNotifications } from '#app/shell/notifications/notification-queries.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { handedOverView as copy } from '#content/admin/admin-conversations.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { draftKey } from '#app/admin/forms/use-admin-form.ts';
+import { draftKey } from '#app/shell/draft-key.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import type { Consultation } from '#features/requests/contract.ts';
 import { trimText } from '#lib/text/text.ts';

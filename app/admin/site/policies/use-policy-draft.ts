@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { draftKey, messageOf } from '#app/admin/forms/use-admin-form.ts';
+import { messageOf } from '#app/admin/forms/use-admin-form.ts';
+import { draftKey } from '#app/shell/draft-key.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import type { PolicyId } from '#content/legal/policies.ts';
 import { policyKeys, readPolicy, savePolicyDraft } from '#features/policies/client.ts';

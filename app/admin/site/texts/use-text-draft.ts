@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { draftKey, messageOf } from '#app/admin/forms/use-admin-form.ts';
+import { messageOf } from '#app/admin/forms/use-admin-form.ts';
+import { draftKey } from '#app/shell/draft-key.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { textsPart as copy } from '#content/admin/admin-site.ts';

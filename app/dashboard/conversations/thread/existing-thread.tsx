@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { draftKey } from '#app/shell/draft-key.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { composer, conversationList, thread as copy } from '#content/conversations.ts';
 import { conversationsKey } from '#features/conversations/client.ts';
@@ -100,6 +101,7 @@ export function ExistingThread({ id }: { id: number }) {
       />
       {isAskingPerson && (
         <PersonDialog
+          draft={draftKey(user.id, `person:${id}`)}
           findId={async () => id}
           onAsked={() => queries.invalidateQueries({ queryKey: conversationsKey })}
           onClose={() => setAskingPerson(false)}

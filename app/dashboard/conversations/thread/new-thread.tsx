@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { draftKey } from '#app/shell/draft-key.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { composer, thread as copy } from '#content/conversations.ts';
 import type { SoldAgent } from '#content/plans.ts';
@@ -88,7 +89,14 @@ export function NewThread({ agent }: { agent: SoldAgent }) {
         problem={problem && !pause ? problemText(problem) : null}
         onSend={askFirst}
       />
-      {isAskingPerson && <PersonDialog findId={findId} onAsked={open} onClose={() => setAskingPerson(false)} />}
+      {isAskingPerson && (
+        <PersonDialog
+          draft={draftKey(user.id, `person:${agent.id}`)}
+          findId={findId}
+          onAsked={open}
+          onClose={() => setAskingPerson(false)}
+        />
+      )}
     </>
   );
 }

@@ -8,6 +8,8 @@ import { useForm } from '#ui/form/use-form.ts';
 const schema = async () => (await import('#features/conversations/input.ts')).personInput;
 
 type Props = {
+  /** The key of the note's draft. */
+  draft: string;
   /** The conversation; a new one is started now. Null if that failed. */
   findId: () => Promise<number | null>;
   onAsked: (id: number) => Promise<unknown>;
@@ -15,9 +17,10 @@ type Props = {
 };
 
 /** Says that staff will read the conversation, before they can. */
-export function PersonDialog({ findId, onAsked, onClose }: Props) {
+export function PersonDialog({ draft, findId, onAsked, onClose }: Props) {
   const form = useForm({
     schema,
+    draft,
     isLeaving: true,
     send: async ({ note }) => {
       const id = await findId();

@@ -22,6 +22,18 @@ test('asks for a person after saying that our team will read the conversation', 
   expect(api.inputs('POST /api/conversations/:id/person')).toEqual([{ note: 'It is urgent.' }]);
 });
 
+test('brings back the unsent note to our team', async () => {
+  const left = openConversations({});
+  await left.user.click(await screen.findByRole('button', { name: 'Talk to a person' }));
+  await left.user.type(within(await screen.findByRole('dialog')).getByRole('textbox'), 'It is urgent.');
+  left.unmount();
+
+  const { user } = openConversations({});
+  await user.click(await screen.findByRole('button', { name: 'Talk to a person' }));
+
+  expect(within(await screen.findByRole('dialog')).getByRole('textbox')).toHaveValue('It is urgent.');
+});
+
 test('shows what staff wrote after a hand-over', async () => {
   const person = { askedAt: '2026-11-22T14:12:00.000Z', staffName: 'Dana Whitfield' };
   const note = aQuestion({ id: 3, role: 'note', content: 'handed_over' });

@@ -37,6 +37,54 @@ test('rejects a blank name without a request', async () => {
   expect(api.calls()).not.toContain('PATCH /api/user');
 });
 
+test('brings back an unsaved name after the session has ended, until it is saved', async () => {
+  api.answer('PATCH /api/user', rejected(401));
+  const ended = openProfile();
+  await ended.user.type(screen.getByLabelText('First name'), ' Grace');
+  await ended.user.click(button('Save changes'));
+  await waitFor(() => expect(api.inputs('PATCH /api/user')).toHaveLength(1));
+  ended.unmount();
+
+  api.answer('PATCH /api/user', { ...answer, firstName: 'Ada Grace' });
+  const { user } = openProfile();
+
+  await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Ada Grace'));
+  expect(screen.getByText('Your unsaved changes were restored.')).toBeVisible();
+  await user.click(button('Save changes'));
+  await findToast('Profile updated');
+  expect(screen.queryByText('Your unsaved changes were restored.')).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('discards an unsaved name', async () => {
+  const left = openProfile();
+  await left.user.type(screen.getByLabelText('First name'), ' Grace');
+  left.unmount();
+
+  const { user } = openProfile();
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+
+  expect(screen.getByLabelText('First name')).toHaveValue('Ada');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('shows an unsaved name to nobody else, and no password to anybody', async () => {
+  const left = openProfile();
+  await left.user.type(screen.getByLabelText('First name'), ' Grace');
+  await left.user.type(screen.getByLabelText('New email address'), 'new@moreno.test');
+  await left.user.type(part('Email address').getByLabelText('Current password'), 'measure twice');
+  left.unmount();
+
+  const other = openProfile({ ...ada, id: ada.id + 1 });
+  expect(screen.getByLabelText('First name')).toHaveValue('Ada');
+  other.unmount();
+
+  openProfile();
+  expect(screen.getByLabelText('New email address')).toHaveValue('new@moreno.test');
+  expect(part('Email address').getByLabelText('Current password')).toHaveValue('');
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('measure twice');
+});
+
 test('saves once after a double click', async () => {
   api.answer('PATCH /api/user', { ...answer, firstName: 'Ruth' });
   const { user } = openProfile();

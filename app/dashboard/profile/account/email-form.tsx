@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { draftKey } from '#app/shell/draft-key.ts';
 import { profile } from '#content/profile.ts';
 import { changeEmail } from '#features/accounts/client.ts';
 import type { User } from '#features/accounts/queries/accounts.server.ts';
@@ -17,6 +18,7 @@ export function EmailForm({ user }: { user: User }) {
   const [requested, setRequested] = useState<{ email: string; sentTo: 'new' | 'both' }>();
   const form = useForm({
     schema,
+    draft: draftKey(user.id, 'email'),
     send: changeEmail,
     onDone: ({ sentTo, message }, { email }) => {
       setRequested({ email, sentTo });
