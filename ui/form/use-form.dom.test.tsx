@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod/mini';
 import type { ApiError, ApiResult } from '#lib/api/api.ts';
 import { rejection } from '#lib/api/api.ts';
-import { renderPart } from '#tests/support/render.tsx';
+import { findToast, renderPart } from '#tests/support/render.tsx';
 import { PasswordField } from './controls/password-field.tsx';
 import { CheckboxField, Field } from './fields.tsx';
 import { DraftNotice, Form, FormEnd } from './form.tsx';
@@ -103,6 +103,20 @@ test('shows the server’s errors and keeps the values', async () => {
   await waitFor(() => expect(city()).toHaveFocus());
   expect(city()).toHaveValue('Chicago');
   expect(onFailed).toHaveBeenCalledOnce();
+});
+
+test('removes the toast of a failure once sending succeeds', async () => {
+  const failed: ApiError = { ok: false, status: 0, message: '', code: 'unreachable', fields: {} };
+  const send = vi.fn<FormOptions<City, string>['send']>(async () => stored).mockResolvedValueOnce(failed);
+  const { user } = renderPart(<CityForm send={send} failureToast={() => ({ title: 'Not saved' })} />);
+  await user.type(city(), 'Chicago');
+  await user.click(saveButton());
+  const failure = await findToast('Not saved');
+
+  await user.click(saveButton());
+
+  await waitFor(() => expect(failure).not.toBeInTheDocument());
+  expect(send).toHaveBeenCalledTimes(2);
 });
 
 test('sends once while busy', async () => {

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useCallback, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ApiError } from '#lib/api/api.ts';
-import { showToast } from '#ui/toast/toast.ts';
+import { currentToast, hideToast, showToast, type Toast } from '#ui/toast/toast.ts';
 import { describeValue } from './described-value.ts';
 import { useFormDraft } from './draft.ts';
 import { shownErrors } from './early-errors.ts';
@@ -34,12 +34,15 @@ function useSending<Values, Answer>(
   const [isSending, setSending] = useState(false);
   const isBusy = useRef(false);
   const isKept = useRef(false);
+  const failureToast = useRef<Toast>(undefined);
 
   function showRejection(form: HTMLFormElement, error: ApiError) {
     fields.show(form, namedErrors(error, options.serverNames));
+    const earlier = currentToast();
     const toast = options.failureToast?.(error);
     if (toast) showToast(toast.title, toast.text, { isError: true });
     options.onFailed?.(error);
+    if (currentToast() !== earlier) failureToast.current = currentToast();
   }
 
   /** Returns whether the form succeeded and stays busy. */
@@ -58,6 +61,7 @@ function useSending<Values, Answer>(
     const result = await options.send(values, { isConfirmed, version: draft.version() });
     if (result?.ok) {
       draft.clear();
+      hideToast(failureToast.current);
       await options.onDone(result.value, values);
       if (options.isLeaving) return true;
       if (!isKept.current) form.reset();

@@ -1,3 +1,4 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { TOAST_DURATION, type Toast } from './toast.ts';
 
@@ -9,19 +10,24 @@ export function PlainToast({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [toast.id, toast.duration]);
   if (goneId === toast.id) return null;
+  const Icon = toast.isError ? CircleAlert : CircleCheck;
   return (
-    <div
-      ref={startCountdown}
-      role="alert"
-      className="card fixed inset-x-4 bottom-4 z-[60] p-4 text-base/5.5 tracking-[-0.003em] wrap-anywhere sm:left-auto sm:w-90"
-    >
-      <b className="font-medium">{toast.title}</b>
-      {toast.text && <p className="muted">{toast.text}</p>}
-      {toast.action && (
-        <button type="button" className="link text-base" onClick={toast.action.onChoose}>
-          {toast.action.label}
+    <div className="toasts">
+      <div ref={startCountdown} role="alert" className={toast.isError ? 'toast bad' : 'toast'}>
+        <Icon className="icon" aria-hidden />
+        <div>
+          <b>{toast.title}</b>
+          {toast.text && <p>{toast.text}</p>}
+          {toast.action && (
+            <button type="button" className="link text-base" onClick={toast.action.onChoose}>
+              {toast.action.label}
+            </button>
+          )}
+        </div>
+        <button type="button" className="btn btn-g btn-i btn-sm" aria-label="Close" onClick={() => setGoneId(toast.id)}>
+          <X className="icon" aria-hidden />
         </button>
-      )}
+      </div>
     </div>
   );
 }

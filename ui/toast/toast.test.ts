@@ -1,6 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { anEmptyStorage } from '#tests/support/browser-storage.ts';
-import { currentToast, onToast, showToast, showToastOnNextPage, TOAST_DURATION, type Toast } from './toast.ts';
+import {
+  currentToast,
+  hideToast,
+  onToast,
+  showToast,
+  showToastOnNextPage,
+  TOAST_DURATION,
+  type Toast,
+} from './toast.ts';
 
 function listen() {
   const seen: Toast[] = [];
@@ -42,6 +50,23 @@ test('gives each toast its own id', () => {
 
   stop();
   expect(new Set(seen.map(({ id }) => id)).size).toBe(2);
+});
+
+test('removes the toast that is shown, also for the next page', () => {
+  anEmptyStorage();
+  const { stop } = listen();
+  showToast('Not saved');
+  const failed = currentToast();
+  showToast('Saved');
+
+  hideToast(failed);
+  expect(currentToast()).toMatchObject({ title: 'Saved' });
+  hideToast(currentToast());
+  expect(currentToast()).toBeUndefined();
+  showToastOnNextPage();
+
+  stop();
+  expect(listen().seen).toEqual([]);
 });
 
 afterEach(() => void vi.unstubAllGlobals());

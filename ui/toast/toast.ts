@@ -29,6 +29,14 @@ let latestAt = 0;
 /** What the host shows, or will show once it is there. */
 let current: Toast | undefined;
 
+/** Removes this toast if it is still the latest, for example because what failed has worked since. */
+export function hideToast(toast: Toast | undefined): void {
+  if (!toast || toast !== latest) return;
+  latest = undefined;
+  current = undefined;
+  listener?.();
+}
+
 /** Replaces the toast that is shown. Screen readers announce errors immediately. */
 export function showToast(title: string, text?: string, options: Options = {}): void {
   count += 1;

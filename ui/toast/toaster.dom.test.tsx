@@ -124,3 +124,12 @@ test('announces a plain toast when its code is missing', async () => {
 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
+
+test('a plain toast has the icon of its kind and closes with its button', () => {
+  const { container } = render(<PlainToast toast={failed} />);
+  expect(container.querySelector('.toast.bad > .lucide-circle-alert')).toBeInTheDocument();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
