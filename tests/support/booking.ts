@@ -1,5 +1,6 @@
 import type { Database } from '#db/open.ts';
-import { bookings, hostHours, hosts } from '#db/schema/booking.ts';
+import { bookingLinks, bookings, hostHours, hosts } from '#db/schema/booking.ts';
+import { hashSecret } from '#lib/secret.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { NOW } from './app.ts';
 import { aLead, daysFromNow } from './business.ts';
@@ -71,4 +72,12 @@ export async function aCall(
     .returning();
   if (!call) throw new Error('The call was not stored');
   return call;
+}
+
+/** Stores the emailed link of a booking. Returns its token. */
+export async function aBookingLink(db: Database, bookingId: number): Promise<string> {
+  const token = `booking-${bookingId}`;
+  const link = { tokenHash: hashSecret(token), bookingId, sequence: 0, byEmail: true, createdAt: NOW };
+  await db.insert(bookingLinks).values(link);
+  return token;
 }

@@ -2,6 +2,7 @@ import type { VisitorBooking } from '#features/booking/contract/booking.ts';
 import { listSlots } from '#features/booking/queries/free-times.server.ts';
 import { readLinkedBooking } from '#features/booking/queries/linked-booking.server.ts';
 import { dayAfter, isDay, timesByDay } from '#features/booking/rules/calendar.ts';
+import { presentZone } from '#features/booking/rules/detected-zone.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { isTimeZone } from '#lib/time/time-zone.ts';
 import { zonedDay } from '#ui/text/zoned-time.ts';
@@ -43,7 +44,7 @@ export async function loadBooking(ctx: Ctx, token: string, query: URLSearchParam
     changeUntil: text(found.changeUntil),
   };
   const asked = query.get('zone');
-  const zone = asked !== null && isTimeZone(asked) ? asked : call.zone;
+  const zone = presentZone(asked !== null && isTimeZone(asked) ? asked : call.zone);
   const free = query.has('move') && call.canMove ? await listFreeDays(ctx, call, zone, query.get('from')) : null;
   const last = free?.[DAYS - 1];
   return {

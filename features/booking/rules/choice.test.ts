@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { queryWith, readChoice } from './choice.ts';
+import { zoneOptions } from './zones.ts';
 
 const read = (query: string) => readChoice(new URLSearchParams(query));
 const NOTHING = { zone: null, month: null, day: null, wanted: null, at: null, host: null };
@@ -23,6 +24,20 @@ test('reads the day of a wanted time in the visitor’s zone', () => {
     day: '2026-06-01',
     month: '2026-06',
   });
+});
+
+test.each([
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Asia/Katmandu', 'Asia/Kathmandu'],
+  ['Asia/Rangoon', 'Asia/Yangon'],
+  ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+  ['Etc/UTC', 'UTC'],
+])('reads the zone %s of an address as %s, which is offered once', (former, present) => {
+  const { zone } = read(`zone=${former}`);
+  const places = zoneOptions(zone ?? '').map(([, label]) => label);
+
+  expect(zone).toBe(present);
+  expect(zoneOptions('UTC').map(([, label]) => label)).toEqual(places);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { isTimeZone } from '#lib/time/time-zone.ts';
 import { zonedDay } from '#ui/text/zoned-time.ts';
 import { isDay, isMonth, monthOf } from './calendar.ts';
 import { CHOICE_NAMES } from './choice-names.ts';
+import { presentZone } from './detected-zone.ts';
 
 /** What a visitor has chosen so far, as the address of the page says. */
 export type Choice = {
@@ -26,7 +27,8 @@ export function readChoice(query: URLSearchParams): Choice {
     const text = query.get(name);
     return text !== null && isValid(text) ? text : null;
   };
-  const zone = read('zone', isTimeZone);
+  const asked = read('zone', isTimeZone);
+  const zone = asked && presentZone(asked);
   const at = readInstant(query.get('at'));
   const wanted = readInstant(query.get('wanted'));
   const time = at ?? wanted;

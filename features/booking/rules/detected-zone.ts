@@ -7,8 +7,8 @@ const FORMER: Record<string, string> = {
   'Etc/UTC': 'UTC',
 };
 
+/** The name under which a zone is offered. */
+export const presentZone = (zone: string): string => FORMER[zone] ?? zone;
+
 /** The zone of the browser's clock. */
-export function detectedZone(): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return FORMER[timeZone] ?? timeZone;
-}
+export const detectedZone = (): string => presentZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);

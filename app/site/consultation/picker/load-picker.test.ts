@@ -20,6 +20,17 @@ test('shows the month of the first free time', async () => {
   expect(picker?.times).toContain(MONDAY_NINE);
 });
 
+test.each(['zone=Asia/Calcutta', 'month=2025-06'])('%s shows the times of India under one name', async (query) => {
+  await aHost(db);
+
+  const { picker } = await loadPicker(
+    { ...ctx, mail: { ...ctx.mail, timeZone: 'Asia/Calcutta' } },
+    new URLSearchParams(query),
+  );
+
+  expect(picker).toMatchObject({ zone: 'Asia/Kolkata' });
+});
+
 test('returns the last day that can be booked', async () => {
   await aHost(db, { horizonDays: 20 });
 

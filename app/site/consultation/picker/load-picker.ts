@@ -10,6 +10,7 @@ import {
 import { daysOf, monthOf } from '#features/booking/rules/calendar.ts';
 import { type Choice, queryWith, readChoice } from '#features/booking/rules/choice.ts';
 import { hasChoice } from '#features/booking/rules/choice-names.ts';
+import { presentZone } from '#features/booking/rules/detected-zone.ts';
 import type { TimeRange } from '#features/booking/rules/slots.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { zonedDay } from '#ui/text/zoned-time.ts';
@@ -76,7 +77,7 @@ async function listPickerData(ctx: Ctx, choice: Choice, range: Range): Promise<P
 export async function loadPicker(ctx: Ctx, query: URLSearchParams): Promise<Shown> {
   if (!hasChoice(query)) return { picker: null, address: null };
   const asked = readChoice(query);
-  const zone = asked.zone ?? ctx.mail.timeZone;
+  const zone = asked.zone ?? presentZone(ctx.mail.timeZone);
   const horizon = await findHorizon(ctx, asked.host ?? undefined);
   const range = { zone, today: zonedDay(ctx.now(), zone), last: zonedDay(horizon, zone) };
   const choice = { ...bookable(asked, range), zone };
