@@ -95,6 +95,8 @@ export const thread = {
 export const sampleAnswer = {
   label: 'A sample answer',
   note: 'With a plan, answers cite our texts and your own documents. This one quotes our blog.',
+  /** For customers with a plan. */
+  unconnected: "This consultant isn't connected yet, so the demo answers for now.",
   question: 'How do we know after three months whether it works?',
   answer:
     'Measure it from the first day, before and after. **Four numbers are enough** for the first 90 days: [1]\n\n- **Quality:** how often is the result good enough to use? Have two people mark fifty real examples.\n- **Time:** how long does the task take now, including checking?\n- **Cost:** add model fees, hosting and hours of review, and divide by finished tasks.\n- **Use:** how many of the people who could use it did so this week?',

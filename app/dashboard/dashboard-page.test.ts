@@ -16,7 +16,7 @@ async function load(env: Record<string, string>, address = '/dashboard') {
 
 // Spec 2.9: "It is purely local, with no server call"
 test('has only the demo without a provider', async () => {
-  expect(await load({})).toMatchObject({ consultants: null, own: { conversation: null } });
+  expect(await load({})).toMatchObject({ consultants: null, planned: ['ai-specialist'], own: { conversation: null } });
 });
 
 test('names the consultants on the plans of the customer', async () => {

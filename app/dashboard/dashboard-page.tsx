@@ -23,13 +23,19 @@ const OwnDocuments = lazy(() => import('./documents/documents.tsx'));
 
 const dashboard = { label: shell.dashboard, to: '/dashboard' };
 
-type Loaded = { consultants: Consultants; own: Own; catalogue?: Catalogue };
+type Loaded = {
+  consultants: Consultants;
+  /** The agents that the viewer has a plan for. */
+  planned: readonly string[];
+  own: Own;
+  catalogue?: Catalogue;
+};
 
 const NOTHING: Own = { now: '', conversation: null, call: null, plan: null, contact: null };
 
 /** The data of a route isn't typed where another one reads it. It is undefined on the page of an error. */
 function loadedIn(data: unknown): Loaded {
-  const loaded = (data as Loaded | undefined) ?? { consultants: null, own: NOTHING };
+  const loaded = (data as Loaded | undefined) ?? { consultants: null, planned: [], own: NOTHING };
   // The title is rendered before the frame around the page.
   takeCatalogue(loaded.catalogue);
   return loaded;
@@ -55,11 +61,12 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Loaded
   if (isProfile(url.searchParams)) throw redirect(profileAddress(url.searchParams));
   const site = context.get(siteContext);
   const user = await readViewer(site);
-  if (!user) return { consultants: null, own: NOTHING };
-  const plans = site.ctx.consultant ? await listPlansFor(site.ctx, user.id) : null;
-  const consultants = plans && [...new Set(plans.map(({ agentId }) => agentId))];
+  if (!user) return { consultants: null, planned: [], own: NOTHING };
+  const plans = await listPlansFor(site.ctx, user.id);
+  const planned = [...new Set(plans.map(({ agentId }) => agentId))];
+  const consultants = site.ctx.consultant ? planned : null;
   const catalogue = ownCatalogue();
-  const loaded = { consultants, ...(catalogue && { catalogue }) };
+  const loaded = { consultants, planned, ...(catalogue && { catalogue }) };
   if (readView(url.searchParams, consultants).name !== 'home') return { ...loaded, own: NOTHING };
   return { ...loaded, own: await loadOwn(site.ctx, { withConversations: consultants !== null && !site.seeAs }) };
 }
@@ -72,7 +79,7 @@ export const meta: Route.MetaFunction = ({ location, loaderData }) =>
   shellMeta(titleOf(readView(new URLSearchParams(location.search), loadedIn(loaderData).consultants)));
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { consultants, own } = loadedIn(loaderData);
+  const { consultants, planned, own } = loadedIn(loaderData);
   const [search] = useSearchParams();
   const isInBrowser = useIsInBrowser();
   const view = readView(search, consultants);
@@ -82,7 +89,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   if (!isInBrowser) return loading;
   return (
     <Suspense fallback={loading}>
-      {view.name === 'chat' && <Chat key={view.agent.id} agent={view.agent} />}
+      {view.name === 'chat' && (
+        <Chat key={view.agent.id} agent={view.agent} hasPlan={planned.includes(view.agent.id)} />
+      )}
       {view.name === 'conversations' && <Conversations view={view} agentIds={consultants ?? []} />}
       {view.name === 'documents' && <OwnDocuments id={view.id} passage={view.passage} />}
       {view.name === 'calls' && <Calls />}

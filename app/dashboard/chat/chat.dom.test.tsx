@@ -115,6 +115,15 @@ test('shows a sample answer with its source until something is asked', async () 
   expect(api.calls()).toEqual([]);
 });
 
+test.each([
+  [false, /^A sample answer With a plan, answers cite our texts and your own documents/],
+  [true, /^A sample answer This consultant isn't connected yet, so the demo answers for now\./],
+])('says what a plan brings, or that it is not connected (plan: %s)', (hasPlan, text) => {
+  renderPart(<Chat agent={agent} hasPlan={hasPlan} />);
+
+  expect(screen.getByRole('region', { name: 'A sample answer' })).toHaveTextContent(text);
+});
+
 test('links back to the dashboard', () => {
   const { address, log } = openChat();
 

@@ -23,7 +23,8 @@ function Suggestions({ agent, onChoose }: { agent: SoldAgent; onChoose: (prompt:
 
 const showEnd = (end: HTMLElement | null) => end?.scrollIntoView({ block: 'end' });
 
-export default function Chat({ agent }: { agent: SoldAgent }) {
+/** `hasPlan`: the customer pays for this agent, but it isn't connected to a provider yet. */
+export default function Chat({ agent, hasPlan = false }: { agent: SoldAgent; hasPlan?: boolean }) {
   const navigate = useNavigate();
   const { messages, isWaiting, send } = useConversation();
   const input = useRef<HTMLInputElement>(null);
@@ -62,7 +63,7 @@ export default function Chat({ agent }: { agent: SoldAgent }) {
         {messages.length === 0 && (
           <>
             <Suggestions agent={agent} onChoose={ask} />
-            <SampleAnswer />
+            <SampleAnswer hasPlan={hasPlan} />
           </>
         )}
       </div>
