@@ -2,13 +2,14 @@ import { useRef } from 'react';
 import { redirect, type ShouldRevalidateFunction, useSearchParams } from 'react-router';
 import { auth } from '#content/auth.ts';
 import { meta as texts } from '#content/meta.ts';
+import { findResetAccount } from '#features/accounts/queries/reset-links.server.ts';
 import { useWindowEvent } from '#ui/browser/use-window-event.ts';
 import { readViewer, siteContext } from '../context.ts';
 import { pageMeta } from '../meta.ts';
 import type { Route } from './+types/auth-page';
 import { type AuthView, authViewFrom, nextFrom, setupLinkPath } from './auth-path.ts';
 import { ForgotView } from './links/forgot-view.tsx';
-import { ResetView } from './links/reset-view.tsx';
+import { ClosedReset, ResetView } from './links/reset-view.tsx';
 import { VerifyView } from './links/verify-view.tsx';
 import { SignInView } from './sign-in/sign-in-view.tsx';
 
@@ -19,6 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   // The address that the server prints.
   if (searchParams.get('view') === 'setup') throw redirect(setupLinkPath(searchParams.get('token') ?? ''));
+  const token = view === 'reset' && searchParams.get('token');
+  if (token) return { isClosed: (await findResetAccount(site.ctx, token)) === null };
   // A rejected form is shown again, also to someone who is signed in.
   if ((view !== 'login' && view !== 'register') || site.submission) return null;
   const user = await readViewer(site);
@@ -38,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
   return pageMeta(matches, { ...texts.auth, title: titleOf(view), path: '/auth', isHidden });
 };
 
-export default function AuthPage() {
+export default function AuthPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const view = authViewFrom(query);
   const next = nextFrom(query);
@@ -52,7 +55,8 @@ export default function AuthPage() {
   });
 
   if (view === 'forgot') return <ForgotView next={next} />;
-  if (view === 'reset') return <ResetView />;
+  // The token stays in the address, so that a reload says it again.
+  if (view === 'reset') return loaderData?.isClosed && query.has('token') ? <ClosedReset /> : <ResetView />;
   if (view === 'verify') return <VerifyView />;
   return <SignInView view={view} next={next} />;
 }

@@ -7,8 +7,12 @@ import AuthPage from '../auth-page.tsx';
 
 const PASSWORD = 'measure twice, cut once';
 
-const openAuth = (address: string) =>
-  renderRoutes([{ path: '/auth', Component: AuthPage as ComponentType }], { address });
+/** `data`: what the page's loader answers. */
+const openAuth = (address: string, data: { isClosed: boolean } | null = null) =>
+  renderRoutes(
+    [{ path: '/auth', Component: AuthPage as ComponentType, HydrateFallback: () => null, loader: () => data }],
+    { address },
+  );
 type View = ReturnType<typeof openAuth>;
 
 const field = (label: string) => screen.getByLabelText(label);
@@ -20,6 +24,7 @@ async function fill({ user }: View, fields: Record<string, string>) {
 test('hides whether an account exists when resetting a password', async () => {
   api.answer('POST /api/password-reset', { success: true, message: '' });
   const view = openAuth('/auth?view=forgot');
+  await screen.findByLabelText('Email');
   await fill(view, { Email: 'nobody@example.test' });
 
   await view.user.click(screen.getByRole('button', { name: 'Send reset link' }));
@@ -40,6 +45,17 @@ test('requires the new password twice', async () => {
 
   await waitFor(() => expect(field('Confirm password')).toHaveAccessibleDescription('Passwords do not match'));
   expect(view.address()).toBe('/auth?view=reset');
+});
+
+test('a link that no longer works asks for no password, and offers a new link', async () => {
+  const { user, address } = openAuth('/auth?view=reset&token=used-token', { isClosed: true });
+
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  expect(screen.queryByLabelText('New password')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Request a new link' }));
+
+  expect(await screen.findByRole('button', { name: 'Send reset link' })).toBeVisible();
+  expect(address()).toBe('/auth?view=forgot');
 });
 
 test('offers a new link after a used one', async () => {

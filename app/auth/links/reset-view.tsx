@@ -13,20 +13,20 @@ import { useLinkToken } from './use-link-token.ts';
 
 const copy = auth.reset;
 
+export const ClosedReset = () => (
+  <InvalidLink>
+    <Link className="link text-base" to={authPath('forgot', '')}>
+      {copy.again}
+    </Link>
+  </InvalidLink>
+);
+
 export function ResetView() {
   const token = useLinkToken(authPath('reset', ''));
   const submission = useSubmission('/api/password-reset/confirm' satisfies AccountAction);
   const [isRejected, setRejected] = useState(submission?.error.fields.token !== undefined);
   const navigate = useNavigate();
-  if (isRejected || token === null) {
-    return (
-      <InvalidLink>
-        <Link className="link text-base" to={authPath('forgot', '')}>
-          {copy.again}
-        </Link>
-      </InvalidLink>
-    );
-  }
+  if (isRejected || token === null) return <ClosedReset />;
   return (
     <AuthFrame heading={copy.heading} lead={copy.lead} panel={<AuthPanel />}>
       <div className="mt-6">

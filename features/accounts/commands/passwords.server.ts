@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { accountLinks, sessions, users } from '#db/schema/accounts.ts';
+import { sessions, users } from '#db/schema/accounts.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { hashPassword, verifyPassword } from '../argon2/hash.server.ts';
@@ -7,7 +7,7 @@ import { passwordChangedEmail, resetEmail } from '../emails.tsx';
 import { findSignInAccount } from '../queries/accounts.server.ts';
 import { passwordProblem } from '../zxcvbn.server.ts';
 import { forgetBrowsers } from './forget-browsers.server.ts';
-import { closeLinks, createLink, isOpenLink } from './links.server.ts';
+import { closeLinks, createLink } from './links.server.ts';
 import { lockVerifiedAccount } from './lock-account.server.ts';
 
 export type PasswordResult =
@@ -48,9 +48,6 @@ export async function storePassword(
   await closeLinks(ctx, user.id);
   await ctx.mail.send(ctx, passwordChangedEmail(ctx.mail, user.email, ctx.now()));
 }
-
-export const isOpenedBy = (ctx: Ctx, token: string) =>
-  and(isOpenLink(ctx, token, ['reset']), eq(accountLinks.email, users.email));
 
 /** Ends all other sessions of the user. */
 export async function changePassword(

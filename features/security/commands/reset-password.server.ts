@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { accountLinks, users } from '#db/schema/accounts.ts';
+import { users } from '#db/schema/accounts.ts';
 import { hashPassword } from '#features/accounts/argon2/hash.server.ts';
 import { confirmAddress } from '#features/accounts/commands/change-account.server.ts';
 import { redeemLink } from '#features/accounts/commands/links.server.ts';
-import {
-  expired,
-  isOpenedBy,
-  type PasswordResult,
-  storePassword,
-} from '#features/accounts/commands/passwords.server.ts';
+import { expired, type PasswordResult, storePassword } from '#features/accounts/commands/passwords.server.ts';
 import { hasProvenAddress } from '#features/accounts/commands/proven-address.server.ts';
+import { findResetAccount } from '#features/accounts/queries/reset-links.server.ts';
 import { passwordProblem } from '#features/accounts/zxcvbn.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { endAllAccess } from './remove-factors.server.ts';
@@ -19,11 +15,7 @@ import { endAllAccess } from './remove-factors.server.ts';
  * have registered with it. A rejected password leaves the link usable.
  */
 export async function resetPassword(ctx: Ctx, token: string, password: string): Promise<PasswordResult> {
-  const [user] = await ctx.db
-    .select({ id: users.id, username: users.username, email: users.email })
-    .from(accountLinks)
-    .innerJoin(users, eq(users.id, accountLinks.userId))
-    .where(isOpenedBy(ctx, token));
+  const user = await findResetAccount(ctx, token);
   if (!user) return expired;
   const problem = passwordProblem(password, user.username);
   if (problem) return { ok: false, field: 'password', message: problem };

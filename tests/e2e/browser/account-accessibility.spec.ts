@@ -52,6 +52,15 @@ test('the sign-in pages have no accessibility violation', async ({ page }) => {
   expect(await violationsAt(page, SIGN_IN)).toEqual([]);
 });
 
+test('choosing a new password has no violation', async ({ page }) => {
+  const { email } = await aCustomer(page);
+  await page.request.post('/api/password-reset', { data: { email } });
+  await followEmail(page, email, /^Reset your/);
+  await expect(page.getByLabel('New password')).toBeVisible();
+
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
+});
+
 test("a customer's pages have no accessibility violation", async ({ page }) => {
   await aCustomer(page);
 
