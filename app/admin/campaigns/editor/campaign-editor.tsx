@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { campaignProgress, campaignScreen, campaignForm as copy } from '#content/admin/admin-campaigns.ts';
+import { campaignProgress } from '#content/admin/admin-campaign-progress.ts';
+import { campaignScreen, campaignForm as copy } from '#content/admin/admin-campaigns.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { campaignKeys, unscheduleCampaign } from '#features/campaigns/client.ts';
 import type { Campaign, CampaignSender } from '#features/campaigns/contract.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-import { campaignProgress as copy } from '#content/admin/admin-campaigns.ts';
+import { campaignProgress as copy } from '#content/admin/admin-campaign-progress.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { campaignKeys, campaigns, cancelCampaign, pauseCampaign, resumeCampaign } from '#features/campaigns/client.ts';
 import type { Campaign } from '#features/campaigns/contract.ts';

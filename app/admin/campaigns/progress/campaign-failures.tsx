@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { errorText } from '#app/admin/emails/error-text.ts';
 import { csvName, csvText, downloadCsv } from '#app/admin/lists/export/csv-file.ts';
 import { useMay } from '#app/shell/shell-context.ts';
-import { campaignProgress } from '#content/admin/admin-campaigns.ts';
+import { campaignProgress } from '#content/admin/admin-campaign-progress.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { recordExport } from '#features/audit/client.ts';
 import { campaignKeys, listFailures } from '#features/campaigns/client.ts';

@@ -1,6 +1,6 @@
 import { CircleAlert, Clock, type LucideIcon, MailCheck, UserMinus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { campaignProgress as copy } from '#content/admin/admin-campaigns.ts';
+import { campaignProgress as copy } from '#content/admin/admin-campaign-progress.ts';
 import { postPath } from '#features/blog/rules.ts';
 import type { Campaign, CampaignSender } from '#features/campaigns/contract.ts';
 import { issuePath } from '#features/campaigns/rules.ts';

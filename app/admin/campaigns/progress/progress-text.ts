@@ -1,5 +1,5 @@
 import { outageText } from '#app/admin/emails/error-text.ts';
-import { campaignProgress as copy } from '#content/admin/admin-campaigns.ts';
+import { campaignProgress as copy } from '#content/admin/admin-campaign-progress.ts';
 import type { Campaign, CampaignEvent } from '#features/campaigns/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { dayAndTime } from '#ui/text/zoned-time.ts';
