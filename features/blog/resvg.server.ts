@@ -21,6 +21,10 @@ const SIZES = [
   { size: 58, line: 62, lines: 4 },
 ];
 
+/** Emojis, arrows and other signs that the fonts don't have, and the invisible characters that join emojis. */
+const SIGN =
+  /(?![\u0020-\u00ff™↑↓])(?:[\p{So}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Cf}\u2190-\u21ff]|\ufe0f|\u20e3)/gu;
+
 /** The largest font size that fits; a title that never fits is cut. */
 function setTitle(title: string) {
   for (const { size, line, lines } of SIZES) {
@@ -58,7 +62,7 @@ function brandTemplate({ accent, mark, label }: ShareLook): string {
 
 /** Open Graph picture as SVG. */
 export function drawSharePicture(title: string, look: ShareLook | null = null): string {
-  const { size, line, lines } = setTitle(title);
+  const { size, line, lines } = setTitle(title.replace(SIGN, ''));
   const baseline = (index: number) => TOP + Math.round(size * 0.76) + index * line;
   const texts = lines.map((text, index) => `<text x="${LEFT}" y="${baseline(index)}">${escapeXml(text)}</text>`);
   const drop = Math.max(0, baseline(lines.length - 1) + GAP - WAVES);

@@ -24,6 +24,12 @@ it('draws any title as text', () => {
   expect(drawSharePicture('<script> & $& \u0001')).toContain('&lt;script&gt; &amp; $&amp;');
 });
 
+it('leaves out signs that no font has, with the space beside them', () => {
+  expect(lines(drawSharePicture('Ship it 🚀 today ❤️ → now 🏳️‍🌈 🇺🇸'))).toEqual(['Ship it today now']);
+  expect(lines(drawSharePicture('20° ↑ – “AI”™ …'))).toEqual(['20° ↑ – “AI”™ …']);
+  expect(lines(drawSharePicture('🚀'))).toEqual([]);
+});
+
 it('paints a PNG of 1200 by 630', async () => {
   const png = Buffer.from(await paintSharePicture('A title'));
 
