@@ -27,6 +27,9 @@ export const look = (role: Role, style: CSSProperties = {}, name = '') => ({
   style: { ...Object.fromEntries(inTheme(role, 0)), ...style },
 });
 
+/** Words and addresses of any length break; older mail programs know only the second property. */
+export const WRAPPED = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const satisfies CSSProperties;
+
 const SANS = '-apple-system, BlinkMacSystemFont, "Segoe UI", Helvetica, Arial, sans-serif';
 export const sans = (size: number, line: number, style: CSSProperties = {}): CSSProperties => ({
   fontFamily: SANS,

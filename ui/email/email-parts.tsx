@@ -28,7 +28,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
         textAlign: 'left',
         verticalAlign: 'top',
         ...(width && { width, paddingRight: '12px' }),
-        ...sans(15, 24, { fontWeight: 400, overflowWrap: 'anywhere' }),
+        ...sans(15, 24, { fontWeight: 400 }),
       },
       width && 'fact',
     );
@@ -74,7 +74,7 @@ export const Sections = ({ sections }: { sections: Section[] }) =>
   sections.map(({ title, text }) => (
     <Fragment key={title}>
       <h2 {...look('strong', sans(16, 24, { margin: '26px 0 6px', fontWeight: 600 }))}>{title}</h2>
-      <p {...look('muted', sans(16, 26, { margin: 0, overflowWrap: 'anywhere' }))}>
+      <p {...look('muted', sans(16, 26, { margin: 0 }))}>
         {text.split('\n').map((line, index) => (
           <Fragment key={index}>
             {index > 0 && <br />}
@@ -98,7 +98,6 @@ export function Quote({ label, text }: { label: string; text: string }) {
           borderWidth: '1px',
           borderRadius: '10px',
           whiteSpace: 'pre-wrap',
-          overflowWrap: 'anywhere',
         })}
       >
         {text}

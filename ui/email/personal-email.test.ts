@@ -21,6 +21,10 @@ test.each([
   expect(linksOf(rendered(text).html).map(([, href]) => href?.replaceAll('&amp;', '&'))).toEqual([url]);
 });
 
+test('breaks a word that is wider than a phone', () => {
+  expect(rendered('a'.repeat(200)).html).toMatch(/max-width:600px;overflow-wrap:anywhere;word-break:break-word"><p/);
+});
+
 test('links in the accent of the company', () => {
   const accent = { link: ['#0a5c4c', '#7fd6c0'], button: ['#0f6b5c', '#1f8572'] } as const;
   const { html } = renderPersonalEmail({ subject: 'Kiln', text: 'https://studio.test', sender: 'Studio', accent });

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type EmailAccent, inAccent, look, STYLE, sans } from './email-look.ts';
+import { type EmailAccent, inAccent, look, STYLE, sans, WRAPPED } from './email-look.ts';
 
 type PersonalEmail = {
   subject: string;
@@ -37,7 +37,7 @@ function PersonalDocument({ subject, text, sender }: PersonalEmail) {
         <style dangerouslySetInnerHTML={{ __html: STYLE }} />
       </head>
       <body {...look('card', { margin: 0, padding: '24px 16px' })}>
-        <div style={{ maxWidth: '600px' }}>
+        <div style={{ maxWidth: '600px', ...WRAPPED }}>
           {text.split(/\n{2,}/).map((paragraph, index) => (
             <p key={index} {...look('strong', sans(16, 26, { margin: '0 0 16px', whiteSpace: 'pre-line' }))}>
               {linked(paragraph)}

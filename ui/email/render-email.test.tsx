@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { elementsOf } from '#tests/support/markup.tsx';
 import { showInTheme } from './email-look.ts';
 import { type EmailBody, renderEmail } from './render-email.tsx';
 
@@ -66,6 +67,15 @@ test('draws the box around quoted words in the color of other lines', () => {
   // A shorthand would reset the color before it.
   expect(style).toMatch(/border-color:#e3e0db/);
   expect(style).not.toMatch(/border:/);
+});
+
+test('breaks words that are wider than the card or the small print', () => {
+  const cells = elementsOf(renderEmail(request).html, 'td').filter(({ class: name = '' }) =>
+    /card-cell|foot/.test(name),
+  );
+
+  expect(cells).toHaveLength(2);
+  for (const { style } of cells) expect(style).toContain('overflow-wrap:anywhere;word-break:break-word');
 });
 
 test('escapes HTML in text', () => {

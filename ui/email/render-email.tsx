@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type EmailAccent, inAccent, look, STYLE, sans } from './email-look.ts';
+import { type EmailAccent, inAccent, look, STYLE, sans, WRAPPED } from './email-look.ts';
 import { EmailMarkup, markupText } from './email-markup.tsx';
 import { Actions, type EmailLink, type Fact, Facts, Layout, Quote, type Section, Sections } from './email-parts.tsx';
 
@@ -137,12 +137,12 @@ function Page(body: EmailBody) {
     <div style={{ maxWidth: '600px', margin: '0 auto', textAlign: 'left' }}>
       <Layout>
         <tr>
-          <td {...look('card', { padding: '36px 44px 40px', ...border }, 'card-cell')}>
+          <td {...look('card', { padding: '36px 44px 40px', ...border, ...WRAPPED }, 'card-cell')}>
             <Content {...body} />
           </td>
         </tr>
         <tr>
-          <td className="foot" style={{ padding: '24px 45px 0' }}>
+          <td className="foot" style={{ padding: '24px 45px 0', ...WRAPPED }}>
             <SmallPrint {...body} />
           </td>
         </tr>
