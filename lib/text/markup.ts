@@ -1,4 +1,5 @@
 import { CODE, hideEscaped, showEscaped } from './mark-escapes.ts';
+import { WEB_ADDRESS } from './web-address.ts';
 
 /** Parses blog and policy texts: blocks separated by blank lines, and a few marks inside a line. */
 export type Block =
@@ -105,7 +106,8 @@ const BOLD = String.raw`\*\*(?=\S)(?<bold>(?:[^*]|\*(?!\*))*?(?:[^\s*]|[^\s*]\*)
 const STAR = String.raw`(?<!\*)\*(?=[^\s*]|\*\*[^\s*])(?<star>(?:[^*]|\*\*(?=[^\s*])[^*]+\*\*)*?(?:[^\s*]|[^\s*]\*\*))\*(?!\*)`;
 const LINE = String.raw`(?<![\p{L}\p{N}_])_(?=[^\s_])(?<line>[^_]*?[^\s_])_(?![\p{L}\p{N}_])`;
 const LINK = String.raw`\[(?<label>[^[\]]+)\]\((?<href>(?:[^()\s\p{Cc}]|\([^()\s\p{Cc}]*\))+)\)`;
-const MARK = new RegExp([CODE, BOLD, STAR, LINE, LINK].join('|'), 'gu');
+const ADDRESS = `(?<address>${WEB_ADDRESS})`;
+const MARK = new RegExp([CODE, BOLD, STAR, LINE, LINK, ADDRESS].join('|'), 'giu');
 
 const WEB_OR_MAIL = /^(https?:\/\/|mailto:)[^\\]/i;
 const RELATIVE = /^(?!\/\/)[^:\\/?#]*([/?#][^\\]*)?$/;
@@ -121,27 +123,30 @@ export const writtenTarget = (href: string) =>
 
 const textSpan = (text: string): Span => ({ kind: 'text', text: showEscaped(text) });
 
-function spansIn(text: string): Span[] {
+function spansIn(text: string, isLabel: boolean): Span[] {
   const spans: Span[] = [];
   let end = 0;
   for (const match of text.matchAll(MARK)) {
     const { code, bold, star, line, label } = match.groups ?? {};
     const href = match.groups?.href && showEscaped(match.groups.href);
     if (href !== undefined && !isAllowedTarget(href)) continue;
+    const address = match.groups?.address && showEscaped(match.groups.address);
+    if (address !== undefined && (isLabel || !URL.canParse(address))) continue;
     if (match.index > end) spans.push(textSpan(text.slice(end, match.index)));
     const italic = star ?? line;
     if (code !== undefined) spans.push({ kind: 'code', code: showEscaped(code) });
-    else if (bold !== undefined) spans.push({ kind: 'bold', spans: spansIn(bold) });
-    else if (italic !== undefined) spans.push({ kind: 'italic', spans: spansIn(italic) });
-    else if (href !== undefined && label !== undefined) spans.push({ kind: 'link', href, spans: spansIn(label) });
+    else if (bold !== undefined) spans.push({ kind: 'bold', spans: spansIn(bold, isLabel) });
+    else if (italic !== undefined) spans.push({ kind: 'italic', spans: spansIn(italic, isLabel) });
+    else if (address !== undefined) spans.push({ kind: 'link', href: address, spans: [textSpan(address)] });
+    else if (href !== undefined && label !== undefined) spans.push({ kind: 'link', href, spans: spansIn(label, true) });
     end = match.index + match[0].length;
   }
   if (end < text.length) spans.push(textSpan(text.slice(end)));
   return spans;
 }
 
-/** A backslash before a mark shows its character. */
-export const parseSpans = (text: string): Span[] => spansIn(hideEscaped(text));
+/** A backslash before a mark shows its character. Bare http(s) addresses are links, except in the label of another one. */
+export const parseSpans = (text: string): Span[] => spansIn(hideEscaped(text), false);
 
 const plain = (spans: Span[]): string =>
   spans

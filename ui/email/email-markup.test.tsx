@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { linksOf } from '#tests/support/markup.tsx';
 import { renderEmail } from './render-email.tsx';
 
 const render = (markup: string) =>
@@ -38,6 +39,27 @@ test('makes a button of a link that stands alone', () => {
     /<td class="button"[^>]*><a href="https:\/\/studio\.test\/blog\/guide"[^>]*>Read the guide<\/a>/,
   );
   expect(text).toContain('Read the guide (https://studio.test/blog/guide)');
+});
+
+test.each([
+  ['https://example.com/x', 'example.com/x'],
+  ['https://www.example.com/', 'example.com'],
+  [`https://example.com/${'guide/'.repeat(9)}`, 'example.com'],
+])('makes a button of %s on its own line', (address, label) => {
+  const { html, text } = render(`Time three cases.\n\n${address}\n\nMore.`);
+
+  expect(linksOf(html)).toEqual([[label, address]]);
+  expect(html).toMatch(/<td class="button"/);
+  expect(text).toContain(`cases.\n\n${address}\n\nMore.`);
+});
+
+test('links an address in a sentence, but none in code', () => {
+  const { html, text } = render(
+    'See https://example.com/Agent_(AI).\n\nRun `https://example.com/a`.\n\n```\nhttps://b.test\n```',
+  );
+
+  expect(linksOf(html)).toEqual([['https://example.com/Agent_(AI)', 'https://example.com/Agent_(AI)']]);
+  expect(text).toContain('See https://example.com/Agent_(AI).');
 });
 
 test('keeps HTML in the markup as text', () => {

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { type Block, parseBlocks, parseSpans, plainText, type Span } from '#lib/text/markup.ts';
+import { withoutScheme } from '#lib/text/web-address.ts';
 import { look, sans } from './email-look.ts';
 import { Actions } from './email-parts.tsx';
 
@@ -55,6 +56,15 @@ const STYLES: Record<Block['kind'], CSSProperties> = {
 
 const TAGS = { heading: 'h2', 'sub-heading': 'h3', paragraph: 'p', quote: 'blockquote' } as const;
 
+const LONGEST_LABEL = 40;
+
+/** Of an address that stands alone, what fits on a button. */
+function buttonLabel(words: string, href: string): string {
+  if (words !== href || !URL.canParse(href)) return words;
+  const said = withoutScheme(href);
+  return said.length > LONGEST_LABEL ? withoutScheme(new URL(href).origin) : said;
+}
+
 /** Files of this site: whoever opens an email tells nobody else. */
 const isOwnPicture = (src: string) => src.startsWith('/');
 
@@ -99,7 +109,12 @@ export function EmailMarkup({ content, base }: { content: string; base: string }
     const [link] = spans;
     // A paragraph of nothing but a link is what the reader should do next.
     if (block.kind === 'paragraph' && spans.length === 1 && link?.kind === 'link')
-      return <Actions key={key} button={{ label: plainText(block.text), url: absolute(link.href, base) }} />;
+      return (
+        <Actions
+          key={key}
+          button={{ label: buttonLabel(plainText(block.text), link.href), url: absolute(link.href, base) }}
+        />
+      );
     const Tag = TAGS[block.kind];
     return (
       <Tag key={key} {...look(block.kind === 'paragraph' ? 'muted' : 'strong', style)}>
@@ -117,7 +132,7 @@ const spansText = (spans: Span[], base: string): string =>
       const inner = spansText(span.spans, base);
       if (span.kind !== 'link') return inner;
       const url = absolute(span.href, base);
-      return inner === url ? url : `${inner} (${url})`;
+      return inner === url || inner === span.href ? url : `${inner} (${url})`;
     })
     .join('');
 

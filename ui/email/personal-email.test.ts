@@ -17,6 +17,7 @@ test.each([
   ['(https://studio.test/a)', 'https://studio.test/a'],
   ['<https://studio.test>', 'https://studio.test'],
   ['http://studio.test/a, or', 'http://studio.test/a'],
+  ['(See https://studio.test/Agent_(AI)).', 'https://studio.test/Agent_(AI)'],
 ])('links the address in %j without what surrounds it', (text, url) => {
   expect(linksOf(rendered(text).html).map(([, href]) => href?.replaceAll('&amp;', '&'))).toEqual([url]);
 });

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { WEB_ADDRESS } from '#lib/text/web-address.ts';
 import { type EmailAccent, inAccent, look, STYLE, sans, WRAPPED } from './email-look.ts';
 
 type PersonalEmail = {
@@ -11,7 +12,7 @@ type PersonalEmail = {
   accent?: EmailAccent | null;
 };
 
-const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/;
+const ADDRESS = new RegExp(`(${WEB_ADDRESS})`, 'iu');
 
 /** Addresses become links. */
 const linked = (text: string) =>

@@ -22,6 +22,12 @@ it('opens other sites in a new tab and says so', () => {
   expect(result).toContain('<a href="/b">b</a>');
 });
 
+it('links a bare address, which print shows once', () => {
+  expect(html({ content: 'See https://a.test/b.' })).toBe(
+    '<div class="prose"><p>See <a href="https://a.test/b" target="_blank" rel="noopener noreferrer" class="print:after:content-none!">https://a.test/b<span class="sr"> (opens in a new tab)</span></a>.</p></div>',
+  );
+});
+
 it('gives each heading a unique id', () => {
   const result = html({ content: '## Contact\n\n## Contact\n\n## ???', idPrefix: 'terms' });
 

@@ -35,11 +35,14 @@ function renderSpans(text: string | Span[], options: SpanOptions): ReactNode[] {
     if (span.kind === 'bold') return <strong key={key}>{inner}</strong>;
     if (span.kind === 'italic') return <em key={key}>{inner}</em>;
     const isOutbound = !baseUrl && /^https?:/i.test(span.href);
+    const [label] = span.spans;
+    const isAddress = label?.kind === 'text' && label.text === span.href;
     return (
       <a
         key={key}
         href={target(span.href, baseUrl)}
         {...(isOutbound && { target: '_blank', rel: 'noopener noreferrer' })}
+        {...(isOutbound && isAddress && { className: 'print:after:content-none!' })}
       >
         {inner}
         {isOutbound && <span className="sr"> (opens in a new tab)</span>}

@@ -1,3 +1,5 @@
+import { withoutScheme } from '#lib/text/web-address.ts';
+
 /** Articles show no frames of other sites, so what an article of another system plays becomes a link to it. */
 
 /** Cards for whatever their writer wanted shown, of any site. */
@@ -35,8 +37,6 @@ function watchAddress(url: URL): string | null {
   }
   return (host === 'youtu.be' || host === 'vimeo.com') && first !== '' ? url.href : null;
 }
-
-const withoutScheme = (address: string) => address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 
 function fileName({ pathname }: URL): string {
   const name = pathname.split('/').at(-1) ?? '';
