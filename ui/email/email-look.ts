@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { directionOf } from '#lib/text/direction.ts';
 
 type Colors = Partial<Record<'color' | 'backgroundColor' | 'borderColor', [light: string, dark: string]>>;
 
@@ -21,14 +22,20 @@ export type Role = keyof typeof ROLES;
 const inTheme = (role: Role, theme: 0 | 1) =>
   Object.entries<[string, string]>(ROLES[role]).map(([property, colors]) => [property, colors[theme]] as const);
 
+type Look = { className: string; style: CSSProperties };
+
 /** Colors of a role, with the rest of the style. `name` is for rules of narrow screens. */
-export const look = (role: Role, style: CSSProperties = {}, name = '') => ({
+export const look = (role: Role, style: CSSProperties = {}, name = ''): Look => ({
   className: name ? `${role} ${name}` : role,
   style: { ...Object.fromEntries(inTheme(role, 0)), ...style },
 });
 
 /** Words and addresses of any length break; older mail programs know only the second property. */
 export const WRAPPED = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const satisfies CSSProperties;
+
+/** A block of words that somebody wrote, in their direction. The card aligns everything else to the left. */
+export const directed = (text: string, block: Look): Look & { dir?: 'rtl' } =>
+  directionOf(text) ? { ...block, dir: 'rtl', style: { ...block.style, textAlign: 'right' } } : block;
 
 const SANS = '-apple-system, BlinkMacSystemFont, "Segoe UI", Helvetica, Arial, sans-serif';
 export const sans = (size: number, line: number, style: CSSProperties = {}): CSSProperties => ({

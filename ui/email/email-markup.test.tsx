@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linksOf } from '#tests/support/markup.tsx';
+import { elementsOf, linksOf } from '#tests/support/markup.tsx';
 import { renderEmail } from './render-email.tsx';
 
 const render = (markup: string) =>
@@ -60,6 +60,16 @@ test('links an address in a sentence, but none in code', () => {
 
   expect(linksOf(html)).toEqual([['https://example.com/Agent_(AI)', 'https://example.com/Agent_(AI)']]);
   expect(text).toContain('See https://example.com/Agent_(AI).');
+});
+
+test('lays out each block in the direction of its words', () => {
+  const { html } = render('## مرحبا\n\nمرحبا بالعالم.\n\n> مرحبا\n\n- مرحبا\n- AI\n\nHello.\n\n[مرحبا](/a)');
+
+  const blocks = ['h2', 'p', 'blockquote', 'ul', 'li', 'a'].flatMap((tag) => elementsOf(html, tag));
+  expect(blocks.filter(({ dir }) => dir === 'rtl')).toHaveLength(5);
+  expect(elementsOf(html, 'li').map(({ dir }) => dir)).toEqual(['auto', 'auto']);
+  expect(elementsOf(html, 'ul')[0]?.style).toContain('padding:0 22px 0 0;text-align:right');
+  expect(elementsOf(html, 'blockquote')[0]?.style).not.toContain('border-left');
 });
 
 test('keeps HTML in the markup as text', () => {

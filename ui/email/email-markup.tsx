@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { directionInside, directionOf } from '#lib/text/direction.ts';
 import { type Block, parseBlocks, parseSpans, plainText, type Span } from '#lib/text/markup.ts';
 import { withoutScheme } from '#lib/text/web-address.ts';
-import { look, sans } from './email-look.ts';
+import { directed, look, sans } from './email-look.ts';
 import { Actions } from './email-parts.tsx';
 
 /** Links in emails must be complete. */
@@ -54,6 +55,13 @@ const STYLES: Record<Block['kind'], CSSProperties> = {
   numbers: sans(16, 26, { margin: '14px 0 0', padding: '0 0 0 22px' }),
 };
 
+/** What stands on the other side of text from right to left. */
+const MIRRORED: Partial<Record<Block['kind'], CSSProperties>> = {
+  quote: { padding: '0 16px 0 0', borderLeft: undefined, borderRight: '3px solid' },
+  bullets: { padding: '0 22px 0 0' },
+  numbers: { padding: '0 22px 0 0' },
+};
+
 const TAGS = { heading: 'h2', 'sub-heading': 'h3', paragraph: 'p', quote: 'blockquote' } as const;
 
 const LONGEST_LABEL = 40;
@@ -71,13 +79,18 @@ const isOwnPicture = (src: string) => src.startsWith('/');
 /** Markup of the blog with inline styles and complete links. */
 export function EmailMarkup({ content, base }: { content: string; base: string }) {
   return parseBlocks(content).map((block, key) => {
-    const style = key === 0 ? { ...STYLES[block.kind], marginTop: '20px' } : STYLES[block.kind];
+    const style = (written = '') => ({
+      ...STYLES[block.kind],
+      ...(directionOf(written) && MIRRORED[block.kind]),
+      ...(key === 0 && { marginTop: '20px' }),
+    });
     if ('items' in block) {
       const List = block.kind === 'bullets' ? 'ul' : 'ol';
+      const written = block.items.join('\n');
       return (
-        <List key={key} {...look('muted', style)}>
+        <List key={key} {...directed(written, look('muted', style(written)))}>
           {block.items.map((item, index) => (
-            <li key={index} style={{ margin: '4px 0 0' }}>
+            <li key={index} dir={directionInside(directionOf(written), item)} style={{ margin: '4px 0 0' }}>
               {renderSpans(parseSpans(item), base)}
             </li>
           ))}
@@ -86,7 +99,7 @@ export function EmailMarkup({ content, base }: { content: string; base: string }
     }
     if (block.kind === 'code') {
       return (
-        <pre key={key} {...look('box', style)}>
+        <pre key={key} {...look('box', style())}>
           {block.lines.join('\n')}
         </pre>
       );
@@ -94,7 +107,7 @@ export function EmailMarkup({ content, base }: { content: string; base: string }
     if (block.kind === 'picture') {
       return (
         isOwnPicture(block.src) && (
-          <p key={key} style={style}>
+          <p key={key} style={style()}>
             <img
               src={absolute(block.src, base)}
               alt={block.alt}
@@ -107,17 +120,16 @@ export function EmailMarkup({ content, base }: { content: string; base: string }
     }
     const spans = parseSpans(block.text);
     const [link] = spans;
+    const words = plainText(block.text);
     // A paragraph of nothing but a link is what the reader should do next.
     if (block.kind === 'paragraph' && spans.length === 1 && link?.kind === 'link')
-      return (
-        <Actions
-          key={key}
-          button={{ label: buttonLabel(plainText(block.text), link.href), url: absolute(link.href, base) }}
-        />
-      );
+      return <Actions key={key} button={{ label: buttonLabel(words, link.href), url: absolute(link.href, base) }} />;
     const Tag = TAGS[block.kind];
     return (
-      <Tag key={key} {...look(block.kind === 'paragraph' ? 'muted' : 'strong', style)}>
+      <Tag
+        key={key}
+        {...directed(block.text, look(block.kind === 'paragraph' ? 'muted' : 'strong', style(block.text)))}
+      >
         {renderSpans(spans, base)}
       </Tag>
     );

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { look, sans } from './email-look.ts';
+import { directionOf } from '#lib/text/direction.ts';
+import { directed, look, sans } from './email-look.ts';
 
 export type EmailLink = { label: string; url: string };
 
@@ -73,8 +74,8 @@ export function Facts({ facts }: { facts: Fact[] }) {
 export const Sections = ({ sections }: { sections: Section[] }) =>
   sections.map(({ title, text }) => (
     <Fragment key={title}>
-      <h2 {...look('strong', sans(16, 24, { margin: '26px 0 6px', fontWeight: 600 }))}>{title}</h2>
-      <p {...look('muted', sans(16, 26, { margin: 0 }))}>
+      <h2 {...directed(title, look('strong', sans(16, 24, { margin: '26px 0 6px', fontWeight: 600 })))}>{title}</h2>
+      <p {...directed(text, look('muted', sans(16, 26, { margin: 0 })))}>
         {text.split('\n').map((line, index) => (
           <Fragment key={index}>
             {index > 0 && <br />}
@@ -91,14 +92,17 @@ export function Quote({ label, text }: { label: string; text: string }) {
     <>
       <p {...look('strong', sans(14, 22, { margin: '24px 0 8px', fontWeight: 500 }))}>{label}</p>
       <div
-        {...look('box', {
-          ...sans(15, 24),
-          padding: '16px 18px',
-          borderStyle: 'solid',
-          borderWidth: '1px',
-          borderRadius: '10px',
-          whiteSpace: 'pre-wrap',
-        })}
+        {...directed(
+          text,
+          look('box', {
+            ...sans(15, 24),
+            padding: '16px 18px',
+            borderStyle: 'solid',
+            borderWidth: '1px',
+            borderRadius: '10px',
+            whiteSpace: 'pre-wrap',
+          }),
+        )}
       >
         {text}
       </div>
@@ -124,6 +128,7 @@ export function Actions({ button, link }: { button?: EmailLink; link?: EmailLink
             <td {...look('button', { borderRadius: '10px' })}>
               <a
                 href={button.url}
+                dir={directionOf(button.label)}
                 {...look('button', {
                   ...sans(16, 24, { fontWeight: 500 }),
                   display: 'inline-block',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linksOf, textsOf } from '#tests/support/markup.tsx';
+import { elementsOf, linksOf, textsOf } from '#tests/support/markup.tsx';
 import { renderPersonalEmail } from './personal-email.tsx';
 
 const rendered = (text: string) =>
@@ -24,6 +24,13 @@ test.each([
 
 test('breaks a word that is wider than a phone', () => {
   expect(rendered('a'.repeat(200)).html).toMatch(/max-width:600px;overflow-wrap:anywhere;word-break:break-word"><p/);
+});
+
+test('lays out each paragraph in the direction of its words', () => {
+  const [arabic, english] = elementsOf(rendered('مرحبا بالعالم.\n\nHello.').html, 'p');
+
+  expect(arabic).toMatchObject({ dir: 'rtl', style: expect.stringContaining('text-align:right') });
+  expect(english).not.toHaveProperty('dir');
 });
 
 test('links in the accent of the company', () => {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { WEB_ADDRESS } from '#lib/text/web-address.ts';
-import { type EmailAccent, inAccent, look, STYLE, sans, WRAPPED } from './email-look.ts';
+import { directed, type EmailAccent, inAccent, look, STYLE, sans, WRAPPED } from './email-look.ts';
 
 type PersonalEmail = {
   subject: string;
@@ -40,7 +40,10 @@ function PersonalDocument({ subject, text, sender }: PersonalEmail) {
       <body {...look('card', { margin: 0, padding: '24px 16px' })}>
         <div style={{ maxWidth: '600px', ...WRAPPED }}>
           {text.split(/\n{2,}/).map((paragraph, index) => (
-            <p key={index} {...look('strong', sans(16, 26, { margin: '0 0 16px', whiteSpace: 'pre-line' }))}>
+            <p
+              key={index}
+              {...directed(paragraph, look('strong', sans(16, 26, { margin: '0 0 16px', whiteSpace: 'pre-line' })))}
+            >
               {linked(paragraph)}
             </p>
           ))}

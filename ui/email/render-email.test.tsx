@@ -78,6 +78,17 @@ test('breaks words that are wider than the card or the small print', () => {
   for (const { style } of cells) expect(style).toContain('overflow-wrap:anywhere;word-break:break-word');
 });
 
+test('lays out what people wrote in its direction', () => {
+  const arabic = 'مرحبا بالعالم.';
+  const { html } = renderEmail({ ...request, heading: arabic, message: { label: 'Message', text: arabic } });
+
+  const [heading] = elementsOf(html, 'h1');
+  const box = elementsOf(html, 'div').find(({ class: name }) => name === 'box');
+  for (const block of [heading, box])
+    expect(block).toMatchObject({ dir: 'rtl', style: expect.stringContaining('text-align:right') });
+  expect(renderEmail(request).html).not.toContain('dir=');
+});
+
 test('escapes HTML in text', () => {
   const { html } = renderEmail({ ...request, paragraphs: ['<img src=x onerror=alert(1)>'] });
 

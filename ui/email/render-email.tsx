@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type EmailAccent, inAccent, look, STYLE, sans, WRAPPED } from './email-look.ts';
+import { directed, type EmailAccent, inAccent, look, STYLE, sans, WRAPPED } from './email-look.ts';
 import { EmailMarkup, markupText } from './email-markup.tsx';
 import { Actions, type EmailLink, type Fact, Facts, Layout, Quote, type Section, Sections } from './email-parts.tsx';
 
@@ -100,23 +100,29 @@ function Content({ eyebrow, heading, paragraphs, sections, facts, message, marku
       <Masthead {...body.sender} />
       {eyebrow && <p {...look('muted', sans(14, 22, { margin: '0 0 12px' }))}>{eyebrow}</p>}
       <h1
-        {...look(
-          'strong',
-          {
-            margin: 0,
-            fontFamily: 'Georgia, "Times New Roman", serif',
-            fontSize: '36px',
-            lineHeight: '41px',
-            fontWeight: 400,
-            letterSpacing: '-0.022em',
-          },
-          'title',
+        {...directed(
+          heading,
+          look(
+            'strong',
+            {
+              margin: 0,
+              fontFamily: 'Georgia, "Times New Roman", serif',
+              fontSize: '36px',
+              lineHeight: '41px',
+              fontWeight: 400,
+              letterSpacing: '-0.022em',
+            },
+            'title',
+          ),
         )}
       >
         {heading}
       </h1>
       {paragraphs?.map((paragraph, index) => (
-        <p key={index} {...look('muted', sans(16, 26, { margin: `${index === 0 ? 20 : 14}px 0 0` }))}>
+        <p
+          key={index}
+          {...directed(paragraph, look('muted', sans(16, 26, { margin: `${index === 0 ? 20 : 14}px 0 0` })))}
+        >
           {paragraph}
         </p>
       ))}

@@ -28,6 +28,12 @@ it('links a bare address, which print shows once', () => {
   );
 });
 
+it('lays out each block in the direction of its words', () => {
+  expect(html({ content: '## مرحبا\n\nHello\n\n**مرحبا** AI.\n\n> مرحبا\n>\n> AI\n\n- AI\n- مرحبا' })).toBe(
+    '<div class="prose"><h2 dir="rtl">مرحبا</h2><p>Hello</p><p dir="rtl"><strong>مرحبا</strong> AI.</p><blockquote dir="rtl"><p dir="auto">مرحبا</p><p dir="auto">AI</p></blockquote><ul><li>AI</li><li dir="rtl">مرحبا</li></ul></div>',
+  );
+});
+
 it('gives each heading a unique id', () => {
   const result = html({ content: '## Contact\n\n## Contact\n\n## ???', idPrefix: 'terms' });
 

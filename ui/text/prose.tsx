@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { directionInside, directionOf } from '#lib/text/direction.ts';
 import { headingIds } from '#lib/text/heading-ids.ts';
 import { type Block, type PictureBlock, parseSpans, placeBlocks, type Span } from '#lib/text/markup.ts';
 
@@ -51,6 +52,12 @@ function renderSpans(text: string | Span[], options: SpanOptions): ReactNode[] {
   });
 }
 
+/** With marks, none of which is a letter. */
+function textOf(block: Block): string {
+  if ('items' in block) return block.items.join('\n');
+  return 'text' in block ? block.text : '';
+}
+
 const quoted = (text: string) => text.split(/\n{2,}/).filter((paragraph) => paragraph !== '');
 
 /** Renders our markup as React elements, never as raw HTML. */
@@ -62,7 +69,8 @@ export function Prose({ content, level = 2, idPrefix, className, renderPicture, 
   const SubHeading = level === 2 ? 'h3' : 'h4';
 
   const renderBlock = ({ block, line }: (typeof placed)[number], key: number): ReactNode => {
-    const place = { 'data-line': hasLines ? line : undefined };
+    const dir = directionOf(textOf(block));
+    const place = { 'data-line': hasLines ? line : undefined, dir };
     switch (block.kind) {
       case 'heading':
         return (
@@ -86,7 +94,9 @@ export function Prose({ content, level = 2, idPrefix, className, renderPicture, 
         return (
           <blockquote {...place} key={key}>
             {quoted(block.text).map((text, index) => (
-              <p key={index}>{renderSpans(text, options)}</p>
+              <p key={index} dir={directionInside(dir, text)}>
+                {renderSpans(text, options)}
+              </p>
             ))}
           </blockquote>
         );
@@ -109,7 +119,9 @@ export function Prose({ content, level = 2, idPrefix, className, renderPicture, 
         return (
           <List {...place} key={key}>
             {block.items.map((item, index) => (
-              <li key={index}>{renderSpans(item, options)}</li>
+              <li key={index} dir={directionInside(dir, item)}>
+                {renderSpans(item, options)}
+              </li>
             ))}
           </List>
         );

@@ -2,6 +2,7 @@ import { ArrowUpRight, Check, RotateCcw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { blogManagement as copy } from '#content/blog-management.ts';
 import { postActions, postList } from '#content/publishing.ts';
+import { directionOf } from '#lib/text/direction.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { useDates } from '#ui/text/zone.ts';
 import { authorOf, excerptOf, minutesToRead, postPath } from '../rules.ts';
@@ -107,9 +108,15 @@ export function ManagedCard({ post, level, title, edit, menu, onDelete, onRestor
         {selection && <Selector title={post.title} {...selection} />}
       </div>
       <div className="grid flex-auto content-start gap-2 p-5 wrap-anywhere">
-        <Title className="text-lg/[1.35] font-semibold tracking-[-0.018em]">{title}</Title>
+        <Title className="text-lg/[1.35] font-semibold tracking-[-0.018em]" dir={directionOf(post.title)}>
+          {title}
+        </Title>
         <Facts post={post} />
-        {excerpt && <p className="muted">{excerpt}</p>}
+        {excerpt && (
+          <p className="muted" dir={directionOf(excerpt)}>
+            {excerpt}
+          </p>
+        )}
         {post.tags.length > 0 && (
           <ul className="flex flex-wrap gap-1.5 mt-1">
             {post.tags.map((tag) => (

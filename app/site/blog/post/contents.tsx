@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { blog } from '#content/blog/blog.ts';
+import { directionOf } from '#lib/text/direction.ts';
 
 type Heading = { id: string; text: string };
 
@@ -34,6 +35,7 @@ function Links({ headings, passed }: { headings: Heading[]; passed: string | nul
         <li key={id}>
           <a
             href={`#${id}`}
+            dir={directionOf(text)}
             aria-current={id === passed ? 'true' : undefined}
             className="relative block py-1.5 pl-4 text-muted wrap-anywhere before:absolute before:top-1/2 before:left-0 before:h-px before:w-1.5 before:bg-line-strong hover:text-fg aria-[current]:font-medium aria-[current]:text-fg aria-[current]:before:h-0.5 aria-[current]:before:w-2.75 aria-[current]:before:bg-accent-text"
           >
@@ -54,7 +56,9 @@ export function ContentsBeside({ headings, title, note }: { headings: Heading[];
       aria-label={blog.contents}
       className="sticky top-[calc(var(--header-h)+2rem)] hidden max-h-[calc(100vh-var(--header-h)-4rem)] self-start overflow-y-auto pr-8 text-base/[1.4] min-[72rem]:block print:hidden"
     >
-      <p className="mb-3 text-sm/5 font-medium text-subtle wrap-anywhere">{title}</p>
+      <p className="mb-3 text-sm/5 font-medium text-subtle wrap-anywhere" dir={directionOf(title)}>
+        {title}
+      </p>
       <Links headings={headings} passed={passed} />
       <p className="tnum mt-4 text-sm/5 text-subtle">{note}</p>
     </nav>

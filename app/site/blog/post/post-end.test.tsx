@@ -29,6 +29,17 @@ test('says when a post was updated', () => {
   );
 });
 
+test('lays out titles, summaries and contents in the direction of their words', () => {
+  const arabic = { ...post, title: 'مرحبا بالعالم.', summary: 'نص عربي.' };
+  const head = markupOf(<PostHead post={arabic} headings={[]} />);
+  const related = markupOf(<RelatedPosts posts={[arabic]} />);
+
+  expect(elementsOf(head, 'h1')[0]).toMatchObject({ dir: 'rtl' });
+  expect(elementsOf(related, 'h3')[0]).toMatchObject({ dir: 'rtl' });
+  expect(elementsOf(related, 'p').at(-1)).toMatchObject({ dir: 'rtl' });
+  expect(markupOf(<PostHead post={post} headings={headings} />)).not.toContain('dir=');
+});
+
 test('lists the contents of posts with three headings', () => {
   const links = [
     ['One', '#part-one'],

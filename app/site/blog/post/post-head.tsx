@@ -5,6 +5,7 @@ import { blog } from '#content/blog/blog.ts';
 import { company } from '#content/company.ts';
 import type { PublishedPost as Post } from '#features/blog/queries/posts.server.ts';
 import { authorOf, minutesToRead, wasUpdated } from '#features/blog/rules.ts';
+import { directionOf } from '#lib/text/direction.ts';
 import { longDate } from '#lib/time/dates.ts';
 import { PostDate } from '../post-date.tsx';
 import { Tags } from '../tags.tsx';
@@ -20,7 +21,9 @@ export function PostHead({ post, headings }: { post: Post; headings: { id: strin
           <ArrowLeft className="icon" aria-hidden="true" />
           {blog.back}
         </Link>
-        <h1 className="display mt-7 text-d2 leading-[1.05] tracking-[-0.028em]">{post.title}</h1>
+        <h1 className="display mt-7 text-d2 leading-[1.05] tracking-[-0.028em]" dir={directionOf(post.title)}>
+          {post.title}
+        </h1>
         <p className="mt-5 flex flex-wrap items-center gap-y-2 overflow-x-clip text-md text-subtle *:relative *:mr-7 *:-ml-7 *:pl-7 *:before:absolute *:before:left-3 *:before:content-['·'_/_'']">
           <span className="flex items-center gap-2 text-fg">
             {author === company.name && <BrandMark side={22} className="size-5.5" />}

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { blog } from '#content/blog/blog.ts';
 import type { PostCard as Post } from '#features/blog/queries/posts.server.ts';
+import { directionOf } from '#lib/text/direction.ts';
 import { CardCover, CardFacts, CardLink } from '../card-parts.tsx';
 
 function RelatedPost({ post }: { post: Post }) {
@@ -9,10 +10,17 @@ function RelatedPost({ post }: { post: Post }) {
     <article className="group relative min-w-0 wrap-anywhere">
       <CardCover post={post} sizes="(min-width: 80rem) 24.5rem, (min-width: 48rem) 31vw, 92vw" grows />
       <CardFacts at={post.publishedAt} fact={post.tags[0]} className="mt-4" />
-      <h3 className="mt-1 font-display text-[1.625rem]/[1.16] tracking-[-0.018em] text-balance">
+      <h3
+        className="mt-1 font-display text-[1.625rem]/[1.16] tracking-[-0.018em] text-balance"
+        dir={directionOf(post.title)}
+      >
         <CardLink slug={post.slug}>{post.title}</CardLink>
       </h3>
-      {post.summary && <p className="mt-2 text-[0.9688rem]/[1.6] text-muted">{post.summary}</p>}
+      {post.summary && (
+        <p className="mt-2 text-[0.9688rem]/[1.6] text-muted" dir={directionOf(post.summary)}>
+          {post.summary}
+        </p>
+      )}
     </article>
   );
 }
