@@ -12,22 +12,21 @@ import { RegisterForm } from './register-form.tsx';
 
 const PANEL_ID = 'account';
 
-function noticeIn(query: URLSearchParams): string | undefined {
-  if (query.get('sent') === 'password-reset/confirm') return auth.reset.done;
-  return hasExpired(query) ? auth.login.expired : undefined;
-}
-
 export function SignInView({ view, next }: { view: 'login' | 'register'; next: string }) {
   const navigate = useNavigate();
   const viewState = useViewState();
   const [query] = useSearchParams();
-  const notice = noticeIn(query) ?? viewState?.notice;
+  const done = query.get('sent') === 'password-reset/confirm' ? auth.reset.done : viewState?.notice;
   const copy = auth[view];
   const Form = view === 'login' ? LoginForm : RegisterForm;
   return (
     <AuthFrame heading={copy.heading} lead={copy.lead} panel={<AuthPanel />}>
       <div role="status" className="mt-6 empty:absolute">
-        {notice && <p className="notice">{notice}</p>}
+        {done ? (
+          <p className="notice">{done}</p>
+        ) : (
+          hasExpired(query) && <p className="notice conflict">{auth.login.expired}</p>
+        )}
       </div>
       <div className="mt-7">
         <Segmented
