@@ -87,10 +87,11 @@ export function EmailMarkup({ content, base }: { content: string; base: string }
     if ('items' in block) {
       const List = block.kind === 'bullets' ? 'ul' : 'ol';
       const written = block.items.join('\n');
+      const dir = directionOf(written);
       return (
         <List key={key} {...directed(written, look('muted', style(written)))}>
           {block.items.map((item, index) => (
-            <li key={index} dir={directionInside(directionOf(written), item)} style={{ margin: '4px 0 0' }}>
+            <li key={index} dir={directionInside(dir, item)} style={{ margin: '4px 0 0' }}>
               {renderSpans(parseSpans(item), base)}
             </li>
           ))}

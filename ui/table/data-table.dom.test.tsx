@@ -94,6 +94,17 @@ test('keeps typed text in a row when rows change', async () => {
   await waitFor(() => expect(screen.getByLabelText('Note on 1')).toHaveFocus());
 });
 
+const DatedTable = ({ columns: dated, rows }: { columns: Column<Customer>[]; rows: Customer[] }) => (
+  <DataTable
+    caption="Customers"
+    columns={dated}
+    rows={rows}
+    rowKey={rowKey}
+    sorting={{ sort: 'at', dir: 'desc' }}
+    hasDays
+  />
+);
+
 test('puts a heading above the rows of each day', () => {
   const dated: Column<Customer>[] = [
     { id: 'at', label: 'At', cell: ({ name }) => name, dateOf: ({ spent }) => `2025-05-0${spent}T12:00:00` },
@@ -104,16 +115,7 @@ test('puts a heading above the rows of each day', () => {
     { id: 3, name: 'Cy', spent: 7 },
   ];
 
-  render(
-    <DataTable
-      caption="Customers"
-      columns={dated}
-      rows={rows}
-      rowKey={rowKey}
-      sorting={{ sort: 'at', dir: 'desc' }}
-      hasDays
-    />,
-  );
+  render(<DatedTable columns={dated} rows={rows} />);
 
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Thursday, May 8, 2025',
@@ -131,14 +133,7 @@ test('groups rows by the days of the zone around the table', () => {
 
   render(
     <ZoneContext value="America/Chicago">
-      <DataTable
-        caption="Customers"
-        columns={dated}
-        rows={rows}
-        rowKey={rowKey}
-        sorting={{ sort: 'at', dir: 'desc' }}
-        hasDays
-      />
+      <DatedTable columns={dated} rows={rows} />
     </ZoneContext>,
   );
 
