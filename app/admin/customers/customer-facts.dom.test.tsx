@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { CustomerSubscription } from '#features/accounts/contract/accounts.ts';
 import { api } from '#tests/support/fake-api.ts';
 import { aProfile, aTimeline } from '#tests/support/lead-rows.ts';
 import { aCustomerRow } from '#tests/support/panel-rows.ts';
@@ -27,33 +28,44 @@ test('counts a message of the customer as the last contact', async () => {
   );
 });
 
-test('says until when a trial is free, and what it costs then', async () => {
-  const trial = {
-    id: 12,
-    userId: 7,
-    agentId: 'ai-specialist',
-    agentName: 'AI Solutions Specialist',
-    plan: 'Premium',
-    price: 79,
-    renewalDate: '2025-05-26T16:00:00.000Z',
-    createdAt: '2025-05-12T16:00:00.000Z',
-    isTrial: true,
-    trialEndsAt: '2025-05-26T16:00:00.000Z',
-    status: 'trialing',
-    cancelAtPeriodEnd: false,
-    remindedAt: null,
-    customerName: 'Ada Moreno',
-    customerEmail: 'ada@moreno.test',
-    canBeChanged: true,
-  } as const;
+const trial = {
+  id: 12,
+  userId: 7,
+  agentId: 'ai-specialist',
+  agentName: 'AI Solutions Specialist',
+  plan: 'Premium',
+  price: 79,
+  renewalDate: '2025-05-26T16:00:00.000Z',
+  createdAt: '2025-05-12T16:00:00.000Z',
+  isTrial: true,
+  trialEndsAt: '2025-05-26T16:00:00.000Z',
+  status: 'trialing',
+  cancelAtPeriodEnd: false,
+  remindedAt: null,
+  customerName: 'Ada Moreno',
+  customerEmail: 'ada@moreno.test',
+  canBeChanged: true,
+} as const;
+
+function showSubscription(subscription: CustomerSubscription) {
   api.answer('GET /api/customers/:id/timeline', aTimeline());
   api.answer('GET /api/customers/:id/profile', aProfile());
-
-  renderPart(<CustomerFacts user={aCustomerRow()} orders={[]} subscriptions={[trial]} requests={[]} />, {
+  renderPart(<CustomerFacts user={aCustomerRow()} orders={[]} subscriptions={[subscription]} requests={[]} />, {
     viewer: admin,
   });
+}
+
+test('says until when a trial is free, and what it costs then', async () => {
+  showSubscription(trial);
 
   expect(await screen.findByText('Premium, free until May 26, 2025, then $79 a month')).toBeVisible();
+});
+
+test('says that a payment is overdue instead of when the plan renews', async () => {
+  showSubscription({ ...trial, isTrial: false, trialEndsAt: null, status: 'past_due' });
+
+  expect(await screen.findByText('Premium, $79')).toBeVisible();
+  expect(screen.getByText('Past due')).toBeVisible();
 });
 
 test('names what came after the message', async () => {

@@ -10,6 +10,7 @@ import type { CustomerDetail, CustomerOrder, CustomerSubscription } from '#featu
 import { staffBookingPath } from '#features/booking/rules/booking-words.ts';
 import { deskPath, HANDED_OVER } from '#features/conversations/rules/notes.ts';
 import { isStaff } from '#features/permissions.ts';
+import { SubscriptionStatus } from '#features/subscriptions/components/subscription-status.tsx';
 import type { CustomerProfile, TimelineEntry } from '#features/timeline/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { formatDollars } from '#ui/text/money.ts';
@@ -50,6 +51,7 @@ function nextOf(subscription: CustomerSubscription, dayOf: (at: string) => strin
   const price = formatDollars(subscription.price);
   if (status === 'trialing' && !cancelAtPeriodEnd)
     return fillText(copy.trial, { date: dayOf(trialEndsAt ?? renewalDate), price });
+  if (status === 'past_due') return price;
   return `${price}, ${fillText(cancelAtPeriodEnd ? copy.ends : copy.renews, { date: dayOf(renewalDate) })}`;
 }
 
@@ -65,6 +67,11 @@ function Plans({ subscriptions }: { subscriptions: readonly CustomerSubscription
           <span>
             {subscription.plan || 'Basic'}, {nextOf(subscription, nearDay)}
           </span>
+          {subscription.status === 'past_due' && (
+            <span>
+              <SubscriptionStatus status="past_due" />
+            </span>
+          )}
         </span>
       ))}
     </Fact>

@@ -33,7 +33,7 @@ export function OrderLine({ order, name, hasActions }: OrderProps) {
   const isFailed = status === 'failed';
   return (
     <div
-      className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 ${hasActions ? 'sm:grid-cols-[minmax(0,1fr)_6.5rem_4rem_7rem]' : 'sm:grid-cols-[minmax(0,1fr)_6.5rem_4rem]'}`}
+      className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 ${hasActions ? 'sm:grid-cols-[minmax(0,1fr)_6.5rem_4rem_8rem]' : 'sm:grid-cols-[minmax(0,1fr)_6.5rem_4rem]'}`}
     >
       <p>
         <b className="font-medium">
@@ -53,7 +53,7 @@ export function OrderLine({ order, name, hasActions }: OrderProps) {
         <OrderStatus status={status} />
       </span>
       {hasActions && (
-        <span className="flex justify-end gap-3 sm:order-2">
+        <span className="flex justify-end gap-3 whitespace-nowrap sm:order-2">
           {invoiceUrl && <InvoiceLink id={id} href={invoiceUrl} />}
           {canBeRefunded && (
             <StaffAction

@@ -79,7 +79,7 @@ function noteOf(subscription: OwnSubscription): string {
   return status === 'past_due' ? copy.pastDueNote : copy.renewNote;
 }
 
-/** The plans of a subscribed consultant: the current plan and those to change to. */
+/** The plans of a subscribed consultant: the current plan, at the price that this customer pays, and those to change to. */
 export function OtherPlans({ agent, subscription }: { agent: PlanAgent; subscription: OwnSubscription }) {
   const [selectedPlanId, setSelectedPlanId] = useState<string>();
   const mayChange = mayChangePlan(subscription);
@@ -89,7 +89,13 @@ export function OtherPlans({ agent, subscription }: { agent: PlanAgent; subscrip
         {agent.plans.map((plan) => {
           const isCurrent = plan.plan === subscription.plan;
           return (
-            <PlanCard key={plan.id} plan={plan} isCurrent={isCurrent} trialDays={0} terms={[]}>
+            <PlanCard
+              key={plan.id}
+              plan={isCurrent ? { ...plan, price: subscription.price } : plan}
+              isCurrent={isCurrent}
+              trialDays={0}
+              terms={[]}
+            >
               {mayChange && !isCurrent && plan.plan !== subscription.nextPlan && (
                 <button type="button" className="btn btn-s" onClick={() => setSelectedPlanId(plan.id)}>
                   {fillText(copy.change, { plan: plan.plan })}

@@ -100,6 +100,12 @@ test('opens the change dialog with the clicked plan selected', async () => {
   expect(within(dialog).getByRole('radio', { name: /^Basic/ })).toBeChecked();
 });
 
+test('shows the current plan at the price that the customer pays', async () => {
+  openPlans({ subscriptions: [anOwnSubscription({ price: 59 })] });
+
+  expect((await findCard('Premium')).getByText('$59')).toBeVisible();
+});
+
 test('rejects an empty offer code without a request', async () => {
   const { user } = openPlans();
 
