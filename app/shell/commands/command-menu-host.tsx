@@ -8,7 +8,10 @@ const OpenContext = createContext<() => void>(() => undefined);
 
 export const useCommandMenu = () => useContext(OpenContext);
 
-/** Ctrl or Cmd + K toggles the command menu; its code loads on first use. What is typed until then isn't lost. */
+/**
+ * Ctrl or Cmd + K toggles the command menu, except in fields that use it themselves. Its code loads on first use; what is
+ * typed until then isn't lost.
+ */
 export function CommandMenuHost({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -34,7 +37,7 @@ export function CommandMenuHost({ children }: { children: ReactNode }) {
       return;
     }
     const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    if (!isShortcut || event.key.toLowerCase() !== 'k') return;
+    if (!isShortcut || event.key.toLowerCase() !== 'k' || event.defaultPrevented) return;
     event.preventDefault();
     setWasOpened(true);
     setOpen((wasOpen) => !wasOpen);
