@@ -33,14 +33,18 @@ function wholeLines({ text, start, end }: Selected): { from: number; to: number 
   return { from: text.lastIndexOf('\n', start - 1) + 1, to: next < 0 ? text.length : next };
 }
 
-/** Starts every selected line with its prefix, or takes the prefixes away if all have them. */
+/** Starts every selected line with its prefix, or takes the prefixes away if all have them. A cursor stays in its word. */
 function perLine(selected: Selected, prefixOf: (index: number) => string): Selected {
-  const { text } = selected;
+  const { text, start, end } = selected;
   const { from, to } = wholeLines(selected);
   const lines = text.slice(from, to).split('\n');
   const hasAll = lines.every((line, index) => line.startsWith(prefixOf(index)));
   const changed = lines.map((line, index) => (hasAll ? '' : prefixOf(index)) + line.replace(ANY_PREFIX, '')).join('\n');
-  return { text: text.slice(0, from) + changed + text.slice(to), start: from, end: from + changed.length };
+  const marked = text.slice(0, from) + changed + text.slice(to);
+  if (start !== end) return { text: marked, start: from, end: from + changed.length };
+  const behind = text.slice(start, to).length;
+  const cursor = from + Math.max(changed.length - behind, hasAll ? 0 : prefixOf(0).length);
+  return { text: marked, start: cursor, end: cursor };
 }
 
 const ADDRESS = 'https://';
