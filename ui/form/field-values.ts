@@ -82,8 +82,14 @@ export function restoreValues(form: HTMLFormElement, values: FieldValues): void 
   for (const control of untouched) if (control.name in values) setValue(control, values[control.name]);
 }
 
+/** What stands for a hidden field, which can't be focused. */
+function visibleFor(control: Control): HTMLElement | null | undefined {
+  if (control.type !== 'hidden') return control;
+  const field = control.closest('.field');
+  return field?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? field?.querySelector('button');
+}
+
 export function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
-  controlsOf(form)
-    .find(({ name }) => errors[name])
-    ?.focus();
+  const control = controlsOf(form).find(({ name }) => errors[name]);
+  if (control) visibleFor(control)?.focus();
 }

@@ -38,6 +38,7 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Save Post' }));
 
   expect(await screen.findByText(problem)).toBeVisible();
+  expect(screen.getByLabelText('Publish on')).toHaveFocus();
   expect(api.inputs('POST /api/blog')).toEqual([]);
 });
 
