@@ -232,8 +232,8 @@ export const commands = {
     ['↑ ↓', 'move'],
     ['Enter', 'open'],
     ['Tab', 'to the actions'],
-    ['Esc', 'close'],
   ],
+  escape: { empty: 'close', typed: 'clear' },
 } as const;
 
 export const adminRequired = {

@@ -15,6 +15,7 @@ const copy: CommandCopy = {
   cancel: 'Cancel',
   open: 'Open',
   keys: [['Enter', 'choose']],
+  escape: { empty: 'close', typed: 'clear' },
 };
 
 async function openCommands() {
@@ -102,6 +103,18 @@ test('runs an option on click', async () => {
   await user.click(screen.getByRole('option', { name: 'Dark theme' }));
 
   expect(run.mock.calls).toEqual([['theme']]);
+});
+
+test('says what Escape does, and does it', async () => {
+  const { user } = await openCommands();
+  expect(screen.getByText('close')).toBeInTheDocument();
+
+  await user.keyboard('log');
+  expect(screen.getByText('clear')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+
+  expect(screen.getByRole('combobox')).toHaveValue('');
+  expect(screen.getByText('close')).toBeInTheDocument();
 });
 
 test('announces how many results there are', async () => {

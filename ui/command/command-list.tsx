@@ -167,7 +167,7 @@ export function CommandList({ copy, query, onQuery, commands, status, notice, is
         ))}
       </div>
       {notice}
-      <Footer keys={copy.keys} status={status} />
+      <Footer keys={[...copy.keys, ['Esc', query === '' ? copy.escape.empty : copy.escape.typed]]} status={status} />
     </>
   );
 }

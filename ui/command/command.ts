@@ -38,6 +38,8 @@ export type CommandCopy = {
   cancel: string;
   open: string;
   keys: readonly (readonly [key: string, effect: string])[];
+  /** What Escape does before and after something was typed. */
+  escape: { empty: string; typed: string };
 };
 
 type Searchable = Pick<Command, 'label' | 'group' | 'keywords'>;
