@@ -171,6 +171,7 @@ export const postCheck = {
   ready: 'Nothing to look at.',
   count: '{n} to look at',
   show: 'Show',
+  missing: { title: 'The title is missing.', slug: 'The slug is missing.', summary: 'The summary is missing.' },
   alt: 'Picture {n} has no description.',
   link: 'The link to {path} is broken.',
   subHeading: 'A sub-heading (###) stands above the first heading (##).',

@@ -28,6 +28,11 @@ function shown(mode: 'create' | 'edit', facts: Partial<typeof BLANK> = {}, mayPu
 const switchOf = (markup: string) => elementsOf(markup, 'button').find(({ role }) => role === 'switch');
 
 describe('new post form', () => {
+  it('names no time to read for an empty text', () => {
+    expect(textOf(shown('create'))).not.toContain('min read');
+    expect(textOf(shown('create', { content: 'One word' }))).toContain('2 words · 1 min read');
+  });
+
   // Spec 2.10: "New and Edit forms have these fields … Title"
   // Spec 2.10: "Slug, with the hint 'Used in the URL: /blog/your-slug'"
   // Spec 2.10: "A publish switch, labelled 'Publish immediately' on create"

@@ -3,6 +3,7 @@ import { checkText, ownLinks } from './check-text.ts';
 
 const fine = {
   title: 'A Pilot Is a Question',
+  slug: 'a-pilot-is-a-question',
   summary: 'How to plan a four-week pilot that can fail: one question and twenty real cases.',
   content: '## Why\n\nRead [our method](/about).\n\n### How\n\n![A ruler](/media/a.jpg)',
 };
@@ -10,6 +11,16 @@ const none = new Set<string>();
 
 test('finds nothing in a text that is ready', () => {
   expect(checkText(fine, none)).toEqual([]);
+});
+
+test('finds empty fields without which nothing is saved', () => {
+  const found = checkText({ ...fine, title: '', slug: ' ', summary: ' ' }, none);
+
+  expect(found).toEqual([
+    { text: 'The title is missing.', field: 'title' },
+    { text: 'The slug is missing.', field: 'slug' },
+    { text: 'The summary is missing.', field: 'summary' },
+  ]);
 });
 
 test('finds pictures without a description, and where they are', () => {

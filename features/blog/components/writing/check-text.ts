@@ -8,9 +8,11 @@ const LONGEST_SUMMARY = 160;
 const SHORTEST_SUMMARY = 50;
 
 /** Something that readers would stumble over, and where it is. Lines are counted from zero. */
-export type Finding = { text: string; field: 'title' | 'summary' | 'content'; line?: number };
+export type Finding = { text: string; field: 'title' | 'slug' | 'summary' | 'content'; line?: number };
 
-export type CheckedText = { title: string; summary: string; content: string };
+export type CheckedText = Record<Finding['field'], string>;
+
+const REQUIRED = ['title', 'slug', 'summary'] as const;
 
 const linksOf = (spans: readonly Span[]): string[] =>
   spans.flatMap((span) => {
@@ -47,9 +49,13 @@ function findingsIn(content: string): Finding[] {
 }
 
 /** What to look at before publishing; it prevents nothing. */
-export function checkText({ title, summary, content }: CheckedText, broken: ReadonlySet<string>): Finding[] {
+export function checkText(text: CheckedText, broken: ReadonlySet<string>): Finding[] {
+  const { title, summary, content } = text;
   const [ofTitle, ofSummary] = [title.trim().length, summary.trim().length];
-  const findings: Finding[] = [];
+  const findings: Finding[] = REQUIRED.filter((field) => text[field].trim() === '').map((field) => ({
+    text: copy.missing[field],
+    field,
+  }));
   if (ofTitle > LONGEST_TITLE) findings.push({ text: fillText(copy.title, { n: ofTitle }), field: 'title' });
   if (ofSummary > LONGEST_SUMMARY)
     findings.push({ text: fillText(copy.longSummary, { n: ofSummary }), field: 'summary' });

@@ -26,6 +26,7 @@ const field = (form: HTMLFormElement | null | undefined, name: string) => {
 
 const textIn = (form: HTMLFormElement): CheckedText => ({
   title: field(form, 'title')?.value ?? '',
+  slug: field(form, 'slug')?.value ?? '',
   summary: field(form, 'summary')?.value ?? '',
   content: field(form, 'content')?.value ?? '',
 });

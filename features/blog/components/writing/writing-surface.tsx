@@ -150,8 +150,8 @@ export function WritingSurface({ rows, mayAddPictures, hasBoth = false }: Props)
       ) : (
         <div className="hint flex flex-wrap justify-between gap-x-4 gap-y-1">
           <p className="tabular-nums">
-            {fillText(words === 1 ? copy.words.one : copy.words.many, { n: words })} ·{' '}
-            {fillText(copy.minutes, { n: minutesToRead(text) })}
+            {fillText(words === 1 ? copy.words.one : copy.words.many, { n: words })}
+            {words > 0 && ` · ${fillText(copy.minutes, { n: minutesToRead(text) })}`}
           </p>
           <p id={`${id}-note`}>{hints.content}</p>
         </div>
