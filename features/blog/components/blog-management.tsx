@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { blogManagement as copy, postDeletion } from '#content/blog-management.ts';
 import type { User } from '#features/accounts/queries/accounts.server.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
@@ -97,7 +97,15 @@ export function BlogManagement(props: Props) {
   const posts = listed && inOrder(listed, order);
   const shown = (posts ?? []).filter((post) => tabOf(post) === tab && (q === '' || isMatch(post, q)));
   const selected = useSelected(shown);
-  const actions = usePostActions();
+  const [undone, setUndone] = useState<readonly ListedPost[]>();
+  const actions = usePostActions(setUndone);
+
+  // The button of the toast had the focus.
+  useEffect(() => {
+    const card = undone?.map(({ id }) => document.getElementById(cardId(id))).find(Boolean);
+    const button = card?.querySelector<HTMLElement>('[aria-haspopup="menu"]');
+    if (undone) (button ?? heading.current)?.focus();
+  }, [undone]);
 
   /** The focus goes to the next card. */
   async function trash(gone: readonly ListedPost[]) {

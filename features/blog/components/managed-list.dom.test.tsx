@@ -68,7 +68,46 @@ test('moves a post to the trash at once, and back', async () => {
   expect(screen.getByRole('article', { name: 'Second' })).toHaveFocus();
   await view.user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(titles()).toEqual(['Second', 'First']));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'More actions: First' })).toHaveFocus());
   expect(api.inputs('POST /api/blog/:id/restore')).toEqual([{ to: 'before' }]);
+});
+
+test('undoing on another tab leads to the heading', async () => {
+  three();
+  const view = openPosts('/dashboard-blog');
+  await choose(view, 'First', 'Move to trash');
+  await view.user.click(screen.getByRole('tab', { name: 'Scheduled (1)' }));
+
+  await view.user.click(screen.getByRole('button', { name: 'Undo' }));
+
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Blog Management' })).toHaveFocus());
+});
+
+test('a menu begins with what readers do not see', async () => {
+  three();
+  const { user } = openPosts('/dashboard-blog?tab=scheduled');
+  await user.click(await screen.findByRole('button', { name: 'More actions: Third' }));
+
+  const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+
+  expect(items[0]).toBe('Copy preview link');
+  expect(items.slice(-3)).toEqual(['Publish now', 'Back to draft', 'Move to trash']);
+});
+
+test('publishing at once can be undone, also of what was scheduled', async () => {
+  three();
+  const view = openPosts('/dashboard-blog?tab=scheduled');
+
+  await choose(view, 'Third', 'Publish now');
+  await findToast('Published');
+  await view.user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  expect(await findToast('Back where it was')).toBeVisible();
+  expect(api.inputs('PATCH /api/blog/:id')).toEqual([
+    { isPublished: true },
+    { isPublished: false },
+    { isPublished: true, publishedAt: '2099-06-03T14:00:00.000Z' },
+  ]);
 });
 
 test('changes several posts together', async () => {

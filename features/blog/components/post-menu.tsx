@@ -36,7 +36,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What editors can do with a post besides editing it. */
+/** What editors can do with a post besides editing it. What acts on readers comes after what doesn't. */
 export function PostMenu({ post, actions, onTrash, children }: Props) {
   const { state, title } = post;
   return (
@@ -49,15 +49,6 @@ export function PostMenu({ post, actions, onTrash, children }: Props) {
         </button>
       }
     >
-      {state !== 'published' && (
-        <Item icon={Send} label={copy.publishNow} onSelect={() => void actions.publish([post])} />
-      )}
-      {state === 'published' && (
-        <Item icon={EyeOff} label={copy.unpublish} onSelect={() => void actions.unpublish([post])} />
-      )}
-      {state === 'scheduled' && (
-        <Item icon={CalendarOff} label={copy.unschedule} onSelect={() => void actions.unpublish([post])} />
-      )}
       <Item icon={Link2} label={copy.copyPreview} onSelect={() => void actions.copyPreview(post)} />
       <Item icon={Unlink} label={copy.endPreviews} onSelect={() => void actions.endPreviews(post)} />
       <Item icon={Copy} label={copy.duplicate} onSelect={() => void actions.duplicate([post])} />
@@ -67,6 +58,15 @@ export function PostMenu({ post, actions, onTrash, children }: Props) {
       </Link>
       {children}
       <MenuSeparator />
+      {state !== 'published' && (
+        <Item icon={Send} label={copy.publishNow} onSelect={() => void actions.publish([post])} />
+      )}
+      {state === 'published' && (
+        <Item icon={EyeOff} label={copy.unpublish} onSelect={() => void actions.unpublish([post])} />
+      )}
+      {state === 'scheduled' && (
+        <Item icon={CalendarOff} label={copy.unschedule} onSelect={() => void actions.unpublish([post])} />
+      )}
       <MenuItem onSelect={onTrash}>
         <Trash2 className="icon text-danger-text" aria-hidden />
         <span className="text-danger-text">{copy.trash}</span>

@@ -23,8 +23,17 @@ type Act = (post: ListedPost) => Promise<ApiResult<unknown>>;
 
 const fail = (reason: string) => showToast(copy.failed, reason || adminPanel.unreachable, { isError: true });
 
-/** What editors do with one post or several. They are changed one after the other, until one fails. */
-export function usePostActions() {
+/** Public posts keep their date, so a schedule needs a draft. */
+async function putInState({ id, state, publishedAt }: ListedPost): Promise<ApiResult<unknown>> {
+  const draft = await updatePost(id, { isPublished: false });
+  return draft.ok && state === 'scheduled' ? updatePost(id, { isPublished: true, publishedAt }) : draft;
+}
+
+/**
+ * What editors do with one post or several. They are changed one after the other, until one fails. `onUndone` gets the
+ * posts that are back where they were.
+ */
+export function usePostActions(onUndone: (posts: Posts) => void) {
   const queries = useQueryClient();
 
   async function changeAll(posts: Posts, act: Act): Promise<ListedPost[]> {
@@ -46,10 +55,24 @@ export function usePostActions() {
     if (changed.length === posts.length) showToast(said);
   };
 
-  const putBack = changeAndSay(copy.undone, ({ id }) => restorePost(id, 'before'));
+  /** Says what was done, with a button that puts the posts back. */
+  function offerUndo(title: string, text: string | undefined, posts: Posts, putBack: Act) {
+    const undo = async () => {
+      const back = await changeAll(posts, putBack);
+      if (back.length === posts.length) showToast(copy.undone);
+      onUndone(back);
+    };
+    const action = { label: copy.undo, onChoose: () => void undo() };
+    showToast(title, text, { action, duration: UNDO_DURATION });
+  }
 
   return {
-    publish: changeAndSay(copy.published, ({ id }) => updatePost(id, { isPublished: true })),
+    publish: async (posts: Posts) => {
+      const changed = await changeAll(posts, ({ id }) => updatePost(id, { isPublished: true }));
+      if (changed.length > 0 && changed.length === posts.length) {
+        offerUndo(copy.published, undefined, changed, putInState);
+      }
+    },
     unpublish: changeAndSay(copy.unpublished, ({ id }) => updatePost(id, { isPublished: false })),
     restore: changeAndSay(copy.restored, ({ id }) => restorePost(id, 'draft')),
     duplicate: changeAndSay(copy.duplicated, ({ id }) => duplicatePost(id)),
@@ -76,8 +99,7 @@ export function usePostActions() {
         gone.length === 1
           ? fillText(copy.trashedOne, { title: first.title })
           : fillText(copy.trashedSome, { count: gone.length });
-      const action = { label: copy.undo, onChoose: () => void putBack(gone) };
-      showToast(copy.trashed, text, { action, duration: UNDO_DURATION });
+      offerUndo(copy.trashed, text, gone, ({ id }) => restorePost(id, 'before'));
     },
   };
 }
