@@ -48,6 +48,18 @@ test('closes its dialog after saving and updates the list', async () => {
   expect(await screen.findByRole('article', { name: 'Shown at Once Again' })).toBeVisible();
 });
 
+test('shows the tab with drafts after saving one', async () => {
+  servePosts();
+  const view = openTab();
+  await newPost(view, 'Not Ready');
+  await view.user.click(dialog().getByRole('checkbox', { name: 'Published' }));
+
+  await view.user.click(dialog().getByRole('button', { name: 'Create Post' }));
+
+  expect(await screen.findByRole('article', { name: 'Not Ready' })).toBeVisible();
+  expect(view.address()).toBe('/admin?tab=blog&posts=drafts');
+});
+
 // Spec 7: "POST /api/blog · Post write payload · Creates a post"
 test('creates one post after a double click', async () => {
   const posts = servePosts();

@@ -1,11 +1,11 @@
 import { Download, Pencil, Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useShell } from '#app/shell/shell-context.ts';
 import { postImport } from '#content/admin/admin-posts.ts';
 import { adminPost, blogManagement as copy } from '#content/blog-management.ts';
 import { BlogManagement } from '#features/blog/components/blog-management.tsx';
-import { type ListView, readPostOrder, readPostTab } from '#features/blog/components/post-tabs.ts';
+import { type ListView, readPostOrder, readPostTab, tabOf } from '#features/blog/components/post-tabs.ts';
 import type { ManagedPost } from '#features/blog/contract.ts';
 import { SendAsNewsletter, useSendAsNewsletter } from '#features/campaigns/components/send-as-newsletter.tsx';
 import { fillText } from '#lib/text/fill-text.ts';
@@ -34,16 +34,24 @@ export default function BlogTab() {
   const send = useSendAsNewsletter();
   const [isImporting, setImporting] = useState(false);
   const [edited, setEdited] = useState<ManagedPost | 'new'>();
+  const navigate = useNavigate();
+  const view: ListView = {
+    tab: readPostTab(search.get('posts')),
+    q: search.get('q')?.trim() ?? '',
+    order: readPostOrder(search.get('sort')),
+  };
+
+  function showTabOf(post: ManagedPost) {
+    const tab = tabOf(post);
+    if (tab !== view.tab) void navigate(addressOf({ ...view, tab }), { replace: true, preventScrollReset: true });
+  }
+
   return (
     <>
       <BlogManagement
         user={user}
         level={2}
-        view={{
-          tab: readPostTab(search.get('posts')),
-          q: search.get('q')?.trim() ?? '',
-          order: readPostOrder(search.get('sort')),
-        }}
+        view={view}
         addressOf={addressOf}
         create={
           <button type="button" className="btn btn-p" onClick={() => setEdited('new')}>
@@ -97,6 +105,7 @@ export default function BlogTab() {
             key={edited === 'new' ? 'new' : edited.id}
             post={edited === 'new' ? undefined : edited}
             onClose={() => setEdited(undefined)}
+            onSaved={showTabOf}
             onRenew={() => setEdited('new')}
           />
         </Suspense>

@@ -16,6 +16,7 @@ import { showToast } from '#ui/toast/toast.ts';
 type Props = {
   post?: ManagedPost;
   onClose: () => void;
+  onSaved: (post: WrittenPost) => void;
   /** Starts a new post with the text of a deleted one. */
   onRenew: () => void;
 };
@@ -23,7 +24,7 @@ type Props = {
 const showError = (text: string) => showToast(copy.error, text, { isError: true });
 
 /** Creates a post, or edits the given one. */
-export default function PostDialog({ post, onClose, onRenew }: Props) {
+export default function PostDialog({ post, onClose, onSaved, onRenew }: Props) {
   const { user, timeZone = 'UTC' } = useShell();
   const queries = useQueryClient();
   const storageKey = unsavedTextKey(user.id, post?.id ?? 'new');
@@ -33,6 +34,7 @@ export default function PostDialog({ post, onClose, onRenew }: Props) {
     requestKey.forget();
     onClose();
     showToast(copy.success, post ? copy.updated : copy.created);
+    onSaved(saved);
     return cacheSavedPost(queries, saved);
   }
 

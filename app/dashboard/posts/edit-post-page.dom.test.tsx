@@ -112,3 +112,15 @@ test.each(['/dashboard-blog/edit/99', '/dashboard-blog/edit/none'])('finds no po
 
   expect(view.address()).toBe('/dashboard-blog');
 });
+
+test('shows the tab of a post that is a draft again', async () => {
+  servePosts(aManagedPost());
+  const view = openPosts('/dashboard-blog/edit/1');
+  api.answer('PATCH /api/blog/:id', aManagedPost({ isPublished: false, updatedAt: '2025-06-01T00:00:00.000Z' }));
+  await view.user.click(await screen.findByRole('switch', { name: 'Status: Published' }));
+
+  await view.user.click(screen.getByRole('button', { name: 'Update Post' }));
+
+  expect(await screen.findByRole('tab', { name: /^Drafts/, selected: true })).toBeVisible();
+  expect(view.address()).toBe('/dashboard-blog?tab=drafts');
+});

@@ -15,7 +15,7 @@ import { PostForm } from '#features/blog/components/editor/post-form.tsx';
 import { type PostText, textOfPost } from '#features/blog/components/editor/post-text.ts';
 import { saveUnsavedText, unsavedTextKey } from '#features/blog/components/editor/unsaved-texts.ts';
 import { atPost } from '#features/blog/components/managed-posts.tsx';
-import { tabOf } from '#features/blog/components/post-tabs.ts';
+import { listPathOf } from '#features/blog/components/post-tabs.ts';
 import type { ManagedPost, RevisionText } from '#features/blog/contract.ts';
 import { editPostPath, historyPath } from '#features/blog/rules.ts';
 import { CallFailed } from '#lib/api/api.ts';
@@ -81,14 +81,14 @@ function EditForm({ post, user, restored }: Props & { restored?: RevisionText | 
         storageKey={unsavedTextKey(user.id, post.id)}
         copyKey={String(post.id)}
         mayPublish={mayPublish}
-        backTo={post.isPublished ? LIST : `${LIST}?tab=${tabOf(post)}`}
+        backTo={listPathOf(post)}
         postId={post.id}
         save={(values, version) => updatePost(post.id, { ...values, updatedAt: version })}
         onFailed={(error) => reportPostFailure('edit', error)}
         onSaved={(saved) => {
           showToast(postModes.edit.done, saved.message);
           void cacheSavedPost(queries, saved);
-          void navigate(LIST, { state: atPost(post.id) });
+          void navigate(listPathOf(saved), { state: atPost(post.id) });
         }}
         fetchNewest={fetchNewest}
         onRenew={renew}

@@ -63,6 +63,17 @@ test('saves a post once and shows it in the list', async () => {
   expect(posts.all()).toMatchObject([{ title: 'Slowly Saved', slug: 'slowly-saved', isPublished: true }]);
 });
 
+test('saves a draft and shows the tab with drafts', async () => {
+  servePosts();
+  const view = openPosts('/dashboard-blog/new');
+  await write(view, 'Not Ready');
+
+  await view.user.click(screen.getByRole('button', { name: 'Save Post' }));
+
+  expect(await screen.findByRole('article', { name: 'Not Ready' })).toBeVisible();
+  expect(view.address()).toBe('/dashboard-blog?tab=drafts');
+});
+
 // Spec 2.10: "'Saving...' while busy"
 // Spec 8: "Dashboard successes: 'Blog post created successfully' and 'Blog post updated successfully'. After"
 test('shows a busy button while saving', async () => {

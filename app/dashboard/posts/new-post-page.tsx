@@ -12,6 +12,7 @@ import { cacheSavedPost, createPost } from '#features/blog/client.ts';
 import { PostForm } from '#features/blog/components/editor/post-form.tsx';
 import { blankText } from '#features/blog/components/editor/post-text.ts';
 import { unsavedTextKey } from '#features/blog/components/editor/unsaved-texts.ts';
+import { listPathOf } from '#features/blog/components/post-tabs.ts';
 import { useRequestKey } from '#ui/form/use-request-key.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { ZoneContext } from '#ui/text/zone.ts';
@@ -57,7 +58,7 @@ export default function NewPost() {
             requestKey.forget();
             showToast(postModes.create.done, post.message);
             void cacheSavedPost(queries, post);
-            void navigate(LIST);
+            void navigate(listPathOf(post));
           }}
         />
       </ZoneContext>

@@ -13,6 +13,10 @@ const TAB_OF: Record<PostState, PostTab> = { published: 'published', draft: 'dra
 
 export const tabOf = ({ state, trashedAt }: ListedPost): PostTab => (trashedAt ? 'trash' : TAB_OF[state]);
 
+/** The dashboard's list, with the tab that shows the post. */
+export const listPathOf = (post: ListedPost): string =>
+  tabOf(post) === 'published' ? '/dashboard-blog' : `/dashboard-blog?tab=${tabOf(post)}`;
+
 export const POST_ORDERS = ['newest', 'edited', 'oldest', 'title'] as const;
 export type PostOrder = (typeof POST_ORDERS)[number];
 
