@@ -101,14 +101,13 @@ function EditForm({ post, user, restored }: Props & { restored?: RevisionText | 
 function FormOrHistory({ post, user }: Props) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [restored, setRestored] = useState<RevisionText>();
+  const [restored, setRestored] = useState<{ revision: RevisionText; when: string }>();
   const { timeZone } = useShell();
   const address = editPostPath(post.id);
   const mayEditAll = user.permissions.includes('edit-post');
 
   function restore(revision: RevisionText, when: string) {
-    setRestored(revision);
-    showToast(fillText(postHistory.restored, { when }), postHistory.restoredText);
+    setRestored({ revision, when });
     void navigate(address);
   }
 
@@ -131,7 +130,12 @@ function FormOrHistory({ post, user }: Props) {
           </Link>
         )}
       </PageHead>
-      <EditForm key={restored?.id} post={post} user={user} restored={restored} />
+      {restored && (
+        <p className="card mb-4 bg-warning-soft px-5 py-3" role="status">
+          <b>{fillText(postHistory.restored, { when: restored.when })}</b> {postHistory.restoredText}
+        </p>
+      )}
+      <EditForm key={restored?.revision.id} post={post} user={user} restored={restored?.revision} />
     </>
   );
 }

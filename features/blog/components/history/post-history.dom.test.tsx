@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api } from '#tests/support/fake-api.ts';
 import { openPosts } from '#tests/support/post-pages.tsx';
-import { findToast } from '#tests/support/render.tsx';
 import { aManagedPost, coverAddress, serveCover, servePosts } from '#tests/support/serve-posts.ts';
 
 const at = '2025-05-08T12:00:00.000Z';
@@ -72,7 +71,8 @@ test('restores a version into the form, without saving it', async () => {
 
   await user.click(await screen.findByRole('button', { name: 'Restore this version' }));
 
-  expect(await findToast(/^Version of .* restored$/)).toBeVisible();
+  expect(await screen.findByText(/^Version of .* restored$/)).toBeVisible();
+  expect(screen.queryByRole('region', { name: /^Notifications/, hidden: true })).toBeNull();
   expect(address()).toBe('/dashboard-blog/edit/1');
   await waitFor(() => expect(screen.getByLabelText(/^Content/)).toHaveValue('An old start.\n\nIt stays.'));
   expect(screen.getByLabelText(/^Title/)).toHaveValue('Our Way');
