@@ -29,10 +29,10 @@ const DOTS = { draft: 'text-subtle', scheduled: 'text-accent-text', published: '
 
 /** Over the picture, so it has a ground of its own. */
 function State({ post }: { post: ListedPost }) {
-  const { moment, zoneName } = useDates();
+  const { longDateTime } = useDates();
   const text =
     post.state === 'scheduled'
-      ? fillText(postList.scheduledFor, { when: [moment(post.publishedAt), zoneName].filter(Boolean).join(' ') })
+      ? fillText(postList.scheduledFor, { when: longDateTime(post.publishedAt) })
       : postList.states[post.state];
   return (
     <span
@@ -61,23 +61,25 @@ function Selector({ title, isSelected, onToggle }: { title: string; isSelected: 
   );
 }
 
+/** The `publishedAt` of a draft is when it was created. */
+function dateOf({ publishedAt, trashedAt, updatedAt, state }: ListedPost) {
+  if (trashedAt) return { at: trashedAt, text: postList.trashed };
+  return state === 'draft' ? { at: updatedAt, text: postList.edited } : { at: publishedAt, text: '{when}' };
+}
+
 function Facts({ post }: { post: ListedPost }) {
-  const { longDateTime, moment } = useDates();
-  const { publishedAt, trashedAt, updatedAt, state } = post;
-  const when = trashedAt ? fillText(postList.trashed, { when: longDateTime(trashedAt) }) : longDateTime(publishedAt);
+  const { longDateTime } = useDates();
+  const { trashedAt, updatedAt, state } = post;
+  const date = dateOf(post);
   const facts = [
     copy.by.replace('{author}', () => authorOf(post)),
     copy.comments,
-    ...(state !== 'published' && !trashedAt
-      ? [
-          fillText(postList.edited, { when: moment(updatedAt) }),
-          fillText(postList.minutes, { n: minutesToRead(post.content) }),
-        ]
-      : []),
+    ...(state === 'scheduled' && !trashedAt ? [fillText(postList.edited, { when: longDateTime(updatedAt) })] : []),
+    ...(state !== 'published' && !trashedAt ? [fillText(postList.minutes, { n: minutesToRead(post.content) })] : []),
   ];
   return (
     <p className="flex flex-wrap gap-x-[0.85rem] overflow-hidden text-sm text-subtle">
-      <time dateTime={trashedAt ?? publishedAt}>{when}</time>
+      <time dateTime={date.at}>{fillText(date.text, { when: longDateTime(date.at) })}</time>
       {facts.map((fact) => (
         <span key={fact} className="relative">
           <span className="absolute right-[calc(100%+0.3rem)]" aria-hidden="true">

@@ -51,10 +51,21 @@ test('a scheduled post says when it appears and has no public page', async () =>
 
   const card = within(await screen.findByRole('article', { name: 'Third' }));
 
-  expect(card.getByText('Scheduled for Jun 3, 2099, 9:00 AM Central Time')).toBeVisible();
+  expect(card.getByText('Scheduled for June 3, 2099 at 9:00 AM Central Time')).toBeVisible();
   expect(card.getByText('June 3, 2099 at 9:00 AM Central Time')).toBeVisible();
   expect(card.getByText('0 Comments')).toBeVisible();
   expect(card.queryByRole('link', { name: /^View Post/ })).toBeNull();
+});
+
+test('a draft says when it was edited, and shows no other date', async () => {
+  const dates = { publishedAt: '2025-05-08T12:00:00.000Z', updatedAt: '2025-06-12T12:00:00.000Z' };
+  servePosts(aManagedPost({ isPublished: false, ...dates }));
+  openPosts('/dashboard-blog?tab=drafts', editor, 'America/Chicago');
+
+  const card = await screen.findByRole('article');
+
+  expect(within(card).getByText('Edited June 12, 2025 at 7:00 AM Central Time')).toBeVisible();
+  expect(card).not.toHaveTextContent('May');
 });
 
 test('moves a post to the trash at once, and back', async () => {
