@@ -29,6 +29,7 @@ export const postList = {
   moreOfAll: 'More about all posts',
   more: 'More actions: {title}',
   select: 'Select {title}',
+  selectAll: 'Select all {count} shown posts',
   notFound: 'Nothing matches "{q}".',
   notFoundHint: 'Search for a word of the title, the text or a tag.',
   empty: {

@@ -14,6 +14,7 @@ import { PostMenu } from './post-menu.tsx';
 import { inOrder, isMatch, type ListedPost, type ListView, tabOf } from './post-tabs.ts';
 import { useListedPosts } from './use-listed-posts.ts';
 import { usePostActions } from './use-post-actions.ts';
+import { type SelectedPosts, useSelected } from './use-selected.ts';
 
 const DeletePost = lazy(() => import('./delete-post.tsx'));
 
@@ -38,23 +39,10 @@ type Props = {
   onDeleted?: () => void;
 };
 
-/** Selected posts that are no longer shown don't count. */
-function useSelected(shown: readonly ListedPost[]) {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  const toggle = (id: number) =>
-    setIds((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])));
-  return {
-    posts: shown.filter(({ id }) => ids.has(id)),
-    has: (id: number) => ids.has(id),
-    toggle,
-    clear: () => setIds(new Set()),
-  };
-}
-
 type CardProps = Pick<Props, 'level' | 'renderEdit' | 'renderTitle' | 'renderItems'> & {
   post: ListedPost;
   may: (action: User['permissions'][number]) => boolean;
-  selected: ReturnType<typeof useSelected>;
+  selected: SelectedPosts;
   actions: ReturnType<typeof usePostActions>;
   onTrash: () => void;
   onDelete: () => void;
@@ -134,7 +122,14 @@ export function BlogManagement(props: Props) {
           {create}
         </div>
       </PageHead>
-      <ManagedPosts posts={posts} view={view} addressOf={addressOf} isEditor={isEditor} onRetry={() => void refresh()}>
+      <ManagedPosts
+        posts={posts}
+        view={view}
+        addressOf={addressOf}
+        isEditor={isEditor}
+        selected={selected}
+        onRetry={() => void refresh()}
+      >
         {(post) => (
           <Card
             key={post.id}

@@ -135,6 +135,18 @@ test('changes several posts together', async () => {
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
+test('selects all shown posts, and none', async () => {
+  three();
+  const { user } = openPosts('/dashboard-blog');
+  const all = await screen.findByRole('checkbox', { name: 'Select all 2 shown posts' });
+
+  await user.click(all);
+  expect(within(screen.getByRole('toolbar')).getByText('2 selected')).toBeVisible();
+  await user.click(all);
+
+  expect(screen.queryByRole('toolbar')).toBeNull();
+});
+
 test('customers have neither trash nor menus', async () => {
   three();
   openPosts('/dashboard-blog', ada);

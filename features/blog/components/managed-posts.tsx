@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react';
+import { Check, FileText } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
@@ -12,6 +12,7 @@ import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { Segmented } from '#ui/tabs/segmented.tsx';
 import { isMatch, type ListedPost, type ListView, POST_TABS, type PostTab, tabOf } from './post-tabs.ts';
 import { SortField } from './sort-field.tsx';
+import type { SelectedPosts } from './use-selected.ts';
 
 type Props = {
   /** Undefined while loading, null after an error. */
@@ -20,6 +21,7 @@ type Props = {
   addressOf: (view: ListView) => string;
   /** Editors have more tabs. */
   isEditor: boolean;
+  selected: SelectedPosts;
   onRetry: () => void;
   children: (post: ListedPost) => ReactNode;
 };
@@ -36,10 +38,33 @@ function usePostInHistory(): number {
   return typeof state === 'object' && state !== null && 'post' in state ? Number(state.post) : 0;
 }
 
-type CardsProps = { posts: readonly ListedPost[]; children: Props['children'] };
+function SelectAll({ posts, selected }: { posts: readonly ListedPost[]; selected: SelectedPosts }) {
+  const isAll = posts.every(({ id }) => selected.has(id));
+  return (
+    <label className="check-row mb-4 w-fit text-sm">
+      <span className="relative">
+        <input
+          type="checkbox"
+          className="check"
+          checked={isAll}
+          onChange={() => (isAll ? selected.clear() : selected.choose(posts))}
+        />
+        <Check className="icon" aria-hidden />
+      </span>
+      {fillText(list.selectAll, { count: posts.length })}
+    </label>
+  );
+}
+
+type CardsProps = {
+  posts: readonly ListedPost[];
+  /** Absent if nothing can be done with several posts. */
+  selected: SelectedPosts | undefined;
+  children: Props['children'];
+};
 
 /** On phones a few at a time, as in the lists of the panel. */
-function Cards({ posts, children }: CardsProps) {
+function Cards({ posts, selected, children }: CardsProps) {
   const isNarrow = useIsNarrow();
   const postInHistory = usePostInHistory();
   const [place] = useState(() => posts.findIndex(({ id }) => id === postInHistory) + 1);
@@ -70,6 +95,7 @@ function Cards({ posts, children }: CardsProps) {
 
   return (
     <>
+      {selected && shown.length > 1 && <SelectAll posts={shown} selected={selected} />}
       <div ref={grid} className="gridk">
         {shown.map(children)}
       </div>
@@ -121,7 +147,7 @@ function Loading() {
 }
 
 /** Tabs with counts, and a search in the chosen one. */
-export function ManagedPosts({ posts, view, addressOf, isEditor, onRetry, children }: Props) {
+export function ManagedPosts({ posts, view, addressOf, isEditor, selected, onRetry, children }: Props) {
   const { tab, q, order } = view;
   const panelId = useId();
   const navigate = useNavigate();
@@ -171,7 +197,7 @@ export function ManagedPosts({ posts, view, addressOf, isEditor, onRetry, childr
         {!shown ? (
           <Loading />
         ) : shown.length > 0 ? (
-          <Cards key={`${tab} ${order}`} posts={shown}>
+          <Cards key={`${tab} ${order}`} posts={shown} selected={isEditor ? selected : undefined}>
             {children}
           </Cards>
         ) : q === '' ? (
