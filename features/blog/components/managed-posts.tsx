@@ -152,7 +152,7 @@ export function ManagedPosts({ posts, view, addressOf, isEditor, selected, onRet
   const panelId = useId();
   const navigate = useNavigate();
 
-  // On phones, the row of tabs scrolls.
+  // On phones, the row of tabs scrolls, and fades where it goes on.
   useEffect(() => {
     document.getElementById(`${panelId}-${tab}`)?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [panelId, tab]);
@@ -179,7 +179,7 @@ export function ManagedPosts({ posts, view, addressOf, isEditor, selected, onRet
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex max-w-full overflow-x-auto [&_a]:h-7.5 [&_a]:px-3.5 [&_a]:text-base [&_a]:whitespace-nowrap [&_a]:tabular-nums [&>*]:p-0.75">
+        <div className="flex max-w-full overflow-x-auto max-sm:pr-6 max-sm:mask-r-from-[calc(100%-1.5rem)] [&_a]:h-7.5 [&_a]:px-3.5 [&_a]:text-base [&_a]:whitespace-nowrap [&_a]:tabular-nums [&>*]:p-0.75">
           <Segmented label={copy.tabsLabel} segments={segments} selected={tab} panelId={panelId} />
         </div>
         <div className="flex w-full gap-2 sm:w-auto">
