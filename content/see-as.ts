@@ -11,3 +11,6 @@ export const preview = {
   text: 'Preview: only you see this',
   leave: 'Leave preview',
 } as const;
+
+/** Above a post that is opened by a private link. */
+export const postPreview = 'Preview. This post is not published.';

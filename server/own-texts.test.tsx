@@ -129,7 +129,10 @@ const pages: [string, () => string][] = [
   ['found posts', () => pageOf(blog, { ...list, q: '‹ai›', count: 20, found: [found] }, '/blog?q=ai')],
   ['a found post', () => pageOf(blog, { ...list, q: '‹ai›', count: 1, found: [found] }, '/blog?q=ai')],
   ['nothing found', () => pageOf(blog, { ...list, q: '‹ai›', count: 0, found: [] }, '/blog?q=ai')],
-  ['post', () => pageOf(postPage, { post: longPost, related: [post], isFailure: false }, '/blog/a-post')],
+  [
+    'post',
+    () => pageOf(postPage, { post: longPost, related: [post], isPreview: false, isFailure: false }, '/blog/a-post'),
+  ],
   ['post of the company', () => render(() => <AuthorLine post={{ authorName: '' }} />)],
   ['missing post', () => render(() => <MissingPost isFailure={false} />)],
   ['missing page', () => pageOf(notFound, null)],

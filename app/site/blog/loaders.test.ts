@@ -1,9 +1,11 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { siteContext } from '#app/context.ts';
+import { createPreview } from '#features/blog/commands/previews.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { testApp } from '#tests/support/app.ts';
 import { aDraft, aFormerSlug, aPost } from '#tests/support/factories.ts';
+import { actingAs, aUser } from '#tests/support/people.ts';
 import { loader as readList } from './list/blog-page.tsx';
 import { loader as readPost } from './post/post-page.tsx';
 
@@ -39,12 +41,12 @@ async function outcomeOf(loading: Promise<unknown>) {
     : { status: 200, headers: new Headers(), data: value };
 }
 
-const post = (slug: string, given: Ctx = ctx) =>
+const post = (slug: string, given: Ctx = ctx, query = '') =>
   outcomeOf(
     readPost({
       context: contextOf(given),
       params: { slug },
-      url: new URL('https://studio.test/blog'),
+      url: new URL(`https://studio.test/blog${query}`),
     } as unknown as Parameters<typeof readPost>[0]),
   );
 const list = (query = '', given: Ctx = ctx) => {
@@ -63,6 +65,19 @@ describe('post loader', () => {
     await aDraft(db, { slug: 'secret' });
 
     expect(await post(slug)).toMatchObject({ status: 404, data: { post: null, isFailure: false } });
+  });
+
+  it('says whether only a private link shows a post', async () => {
+    const editor = actingAs(ctx, await aUser(db, { role: 'editor' }));
+    const made = [await aDraft(db, { slug: 'draft' }), await aPost(db, { slug: 'public' })];
+    const links = await Promise.all(made.map(({ id }) => createPreview(editor, id)));
+
+    const [draft, published] = await Promise.all(
+      made.map(({ slug }, index) => post(slug, ctx, links[index]?.path.replace(/^[^?]+/, ''))),
+    );
+
+    expect(draft).toMatchObject({ data: { post: { slug: 'draft' }, isPreview: true } });
+    expect(published).toMatchObject({ data: { post: { slug: 'public' }, isPreview: false } });
   });
 
   it('redirects other spellings and former slugs to the current address', async () => {

@@ -5,6 +5,7 @@ import { listShownPictures } from '#features/pictures/queries.server.ts';
 import { hashSecret } from '#lib/secret.ts';
 import { pictureAddresses } from '#lib/text/markup.ts';
 import { isSlug } from '#lib/text/slug.ts';
+import { isPublic } from '../rules.ts';
 import { authorTitle } from './author-title.server.ts';
 import { postColumns } from './posts.server.ts';
 
@@ -25,5 +26,6 @@ export async function findPreviewedPost(ctx: Ctx, slug: string, token: string | 
     );
   if (!post) return null;
   const pictures = await listShownPictures(ctx, pictureAddresses(post.content));
-  return { ...post, publishedAt: post.publishedAt ?? post.createdAt, pictures };
+  const isPublished = isPublic(post, ctx.now());
+  return { ...post, isPublished, publishedAt: post.publishedAt ?? post.createdAt, pictures };
 }

@@ -1,8 +1,10 @@
+import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
 import { elementsOf, linksOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
 import { ContentsAbove, ContentsBeside } from './contents.tsx';
 import { AuthorLine, NewsletterLine } from './post-end.tsx';
 import { PostHead } from './post-head.tsx';
+import BlogPost from './post-page.tsx';
 import { RelatedPosts } from './related-posts.tsx';
 
 const post = {
@@ -19,6 +21,17 @@ const post = {
   updatedAt: new Date('2025-06-20T15:00:00.000Z'),
 };
 const headings = ['One', 'Two', 'Three'].map((text) => ({ id: `part-${text.toLowerCase()}`, text }));
+
+test('says above a private link that the post is not published', () => {
+  const shown = (isPreview: boolean) => {
+    const loaderData = { post, related: [], isPreview, isFailure: false };
+    // The page reads nothing else of its route.
+    return textOf(markupOf(<BlogPost {...({ loaderData } as unknown as ComponentProps<typeof BlogPost>)} />));
+  };
+
+  expect(shown(true)).toMatch(/^Preview\. This post is not published\./);
+  expect(shown(false)).not.toContain('Preview');
+});
 
 test('says when a post was updated', () => {
   const head = markupOf(<PostHead post={post} headings={[]} />);

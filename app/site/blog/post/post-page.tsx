@@ -1,9 +1,11 @@
 import '#ui/styles/prose.css';
+import { Eye } from 'lucide-react';
 import { data, redirect } from 'react-router';
 import { siteContext } from '#app/context.ts';
 import { pageMeta } from '#app/meta.ts';
 import { blog } from '#content/blog/blog.ts';
 import { company } from '#content/company.ts';
+import { postPreview } from '#content/see-as.ts';
 import { PostPicture } from '#features/blog/components/post-picture.tsx';
 import { picturesFrom } from '#features/blog/components/text-picture.tsx';
 import { findMovedSlug, findPostBySlug } from '#features/blog/queries/posts.server.ts';
@@ -21,7 +23,7 @@ import { PostHead } from './post-head.tsx';
 import { postMeta } from './post-meta.ts';
 import { RelatedPosts } from './related-posts.tsx';
 
-const nothing = { post: null, related: [], isFailure: false };
+const nothing = { post: null, related: [], isPreview: false, isFailure: false };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx } = context.get(siteContext);
@@ -29,8 +31,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     .then(async () => {
       const preview = await findPreviewedPost(ctx, params.slug, url.searchParams.get('preview'));
       const post = preview ?? (await findPostBySlug(ctx, params.slug));
-      if (post) return { post, related: await listRelatedPosts(ctx, post), movedTo: null };
-      return { post, related: [], movedTo: await findMovedSlug(ctx, params.slug) };
+      const isPreview = preview?.isPublished === false;
+      if (post) return { post, related: await listRelatedPosts(ctx, post), isPreview, movedTo: null };
+      return { post, related: [], isPreview, movedTo: await findMovedSlug(ctx, params.slug) };
     })
     .catch((error: unknown) => {
       ctx.log.error({ err: error }, 'could not read the blog post');
@@ -38,12 +41,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     });
   if (!found) return data({ ...nothing, isFailure: true }, unavailable);
 
-  const { post, related, movedTo } = found;
+  const { post, related, isPreview, movedTo } = found;
   const slug = post?.slug ?? movedTo;
   if (slug === null) return data(nothing, { status: 404 });
   // Browsers cache a 301 forever; without this, a post couldn't move back to its old slug.
   if (slug !== params.slug) throw redirect(postPath(slug), { status: 301, headers: { 'Cache-Control': 'no-cache' } });
-  return { post, related, isFailure: false };
+  return { post, related, isPreview, isFailure: false };
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -59,12 +62,20 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
 }
 
 export default function BlogPost({ loaderData }: Route.ComponentProps) {
-  const { post, related, isFailure } = loaderData;
+  const { post, related, isPreview, isFailure } = loaderData;
   if (!post) return <MissingPost isFailure={isFailure} />;
   const headings = headingsOf(post.content, HEADING_PREFIX);
   return (
     <div className="pb-(--section)">
       <article className="pt-[calc(var(--header-h)+clamp(2rem,4vw,3.5rem))] wrap-anywhere">
+        {isPreview && (
+          <p className="wrap mb-8" role="note">
+            <span className="mx-auto flex max-w-(--prose) items-center gap-3 rounded-lg bg-warning-soft px-4 py-3 text-warning-text">
+              <Eye className="icon" aria-hidden />
+              {postPreview}
+            </span>
+          </p>
+        )}
         <PostHead post={post} headings={headings} />
         <div className="mx-auto mt-10 aspect-video w-[min(62rem,100%-2*var(--gutter))] overflow-hidden rounded-xl bg-hover">
           <PostPicture
