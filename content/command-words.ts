@@ -47,6 +47,11 @@ export const commandWords = {
       ['Consultants', '/admin?view=conversations&list=consultants', 'ai agents prompts instructions versions models'],
       ['Company documents', '/admin?view=conversations&list=documents', 'knowledge files sources upload answers'],
     ],
+    'publish-post': [
+      ['Import posts', '/admin?tab=blog&do=import', 'wordpress ghost xml json blog upload move migrate'],
+      ['Export posts', '/api/blog/export', 'markdown zip blog download backup'],
+      ['Redirects', '/admin?tab=blog&do=redirects', 'old addresses moved urls 301 rules blog'],
+    ],
     'open-settings': [
       ['Mail server', `${general}#MAIL_SERVER`, 'smtp email port encryption tls starttls user password outgoing'],
       ['Email sender', `${general}#MAIL_FROM_NAME`, 'from name address mail'],

@@ -11,10 +11,10 @@ export const publishingGuards: Guard[] = [
   },
   {
     name: 'an imported file declares no entities',
-    file: 'app/admin/posts/import/wordpress.ts',
+    file: 'features/blog/components/import/wordpress.ts',
     find: "if (DECLARATION.test(text)) return { ok: false, reason: 'entities' };",
     replace: 'void DECLARATION;',
-    tests: ['app/admin/posts/import/read-export.dom.test.tsx'],
+    tests: ['features/blog/components/import/read-export.dom.test.tsx'],
   },
   {
     name: 'frames of other sites become nothing unless they show a video',

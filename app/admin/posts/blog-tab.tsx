@@ -1,18 +1,15 @@
-import { Download, Pencil, Plus, Upload } from 'lucide-react';
+import { Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useShell } from '#app/shell/shell-context.ts';
-import { postImport } from '#content/admin/admin-posts.ts';
 import { adminPost, blogManagement as copy } from '#content/blog-management.ts';
 import { BlogManagement } from '#features/blog/components/blog-management.tsx';
 import { type ListView, readPostOrder, readPostTab, tabOf } from '#features/blog/components/post-tabs.ts';
 import type { ManagedPost } from '#features/blog/contract.ts';
 import { SendAsNewsletter, useSendAsNewsletter } from '#features/campaigns/components/send-as-newsletter.tsx';
 import { fillText } from '#lib/text/fill-text.ts';
-import { MenuItem, menuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 
-const ImportDialog = lazy(() => import('./import/import-dialog.tsx'));
 const PostDialog = lazy(() => import('./post-dialog.tsx'));
 
 const reportDeletion = (reason: string) =>
@@ -32,7 +29,6 @@ export default function BlogTab() {
   const { user } = useShell();
   const [search] = useSearchParams();
   const send = useSendAsNewsletter();
-  const [isImporting, setImporting] = useState(false);
   const [edited, setEdited] = useState<ManagedPost | 'new'>();
   const navigate = useNavigate();
   const view: ListView = {
@@ -59,18 +55,6 @@ export default function BlogTab() {
             {copy.create}
           </button>
         }
-        listItems={
-          <>
-            <MenuItem onSelect={() => setImporting(true)}>
-              <Upload className="icon" aria-hidden />
-              {postImport.open}
-            </MenuItem>
-            <a {...menuItem} href="/api/blog/export" download>
-              <Download className="icon" aria-hidden />
-              {postImport.export}
-            </a>
-          </>
-        }
         renderEdit={(post) => (
           <button type="button" className="btn btn-s btn-sm" onClick={() => setEdited(post)}>
             <Pencil className="icon" aria-hidden />
@@ -94,11 +78,6 @@ export default function BlogTab() {
         onDeleted={() => showToast(adminPost.success, adminPost.deleted)}
         onDeleteFailed={reportDeletion}
       />
-      {isImporting && (
-        <Suspense>
-          <ImportDialog onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
       {edited && (
         <Suspense>
           <PostDialog

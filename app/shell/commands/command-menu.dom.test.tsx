@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Found } from '#features/search/contract.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { renderPart } from '#tests/support/render.tsx';
@@ -52,6 +52,20 @@ test.each([
   await user.keyboard('{Enter}');
 
   expect(address()).toBe(path);
+});
+
+test('downloads the export of posts and stays on the page', async () => {
+  const { user, address } = openMenu([]);
+  const clicked: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    clicked.push(this.getAttribute('href') ?? '');
+  });
+
+  await user.keyboard('export posts');
+  await user.click(await screen.findByRole('option', { name: /^Export posts/ }));
+
+  expect(clicked).toEqual(['/api/blog/export']);
+  expect(address()).toBe('/');
 });
 
 test('asks once for what is typed in one go', async () => {

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { commands as copy } from '#content/dashboard.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { downloadFrom } from '#ui/browser/download-file.ts';
 import { type Command, filterCommands, isNamed } from '#ui/command/command.ts';
 import { CommandDialog } from '#ui/command/command-dialog.tsx';
 import { CommandList } from '#ui/command/command-list.tsx';
@@ -34,7 +35,13 @@ function CommandPanel({ onDone, takeTyped }: PanelProps) {
   const [query, setQuery] = useState(() => takeTyped?.() ?? '');
   const { found, isSearching, hasFailed, retry } = useFound(query, seeAs === undefined);
   const mayAnswerLeads = user.permissions.includes('answer-leads');
-  const goTo = useMemo(() => (path: string) => void navigate(path), [navigate]);
+  const goTo = useMemo(
+    () => (path: string) => {
+      if (path.startsWith('/api/')) downloadFrom(path);
+      else void navigate(path);
+    },
+    [navigate],
+  );
   const everything = useMemo(() => commandsFor(user, { goTo, signOut: () => void signOut() }), [goTo, signOut, user]);
 
   const typed = query.trim();

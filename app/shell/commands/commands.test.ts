@@ -78,6 +78,11 @@ test.each([
   ['gdpr', 'Erasures'],
   ['webhooks', 'Payment events'],
   ['wording', 'Texts'],
+  ['import', 'Import posts'],
+  ['wordpress', 'Import posts'],
+  ['ghost', 'Import posts'],
+  ['export', 'Export posts'],
+  ['redirect', 'Redirects'],
 ])('finds by the word %s: %s', (word, label) => {
   expect(labels('admin', word)).toContain(label);
 });
@@ -85,7 +90,15 @@ test.each([
 test('offers editors only their pages of the panel', () => {
   const panel = commandsOf('editor').filter(({ group }) => group === 'Admin panel');
 
-  expect(panel.map(({ label }) => label)).toEqual(['Today', 'Texts', 'Campaigns', 'Waitlists']);
+  expect(panel.map(({ label }) => label)).toEqual([
+    'Today',
+    'Texts',
+    'Import posts',
+    'Export posts',
+    'Redirects',
+    'Campaigns',
+    'Waitlists',
+  ]);
 });
 
 test('runs navigation and sign-out', () => {

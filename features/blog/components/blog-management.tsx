@@ -31,8 +31,6 @@ type Props = {
   renderEdit: (post: ManagedPost) => ReactNode;
   /** The title as a link or button that does the same. */
   renderTitle: (post: ManagedPost) => ReactNode;
-  /** More items for the menu of the whole list. */
-  listItems?: ReactNode;
   /** More items for a post's menu. */
   renderItems?: (post: ManagedPost) => ReactNode;
   onDeleteFailed: (reason: string) => void;
@@ -108,7 +106,7 @@ export function BlogManagement(props: Props) {
     <section aria-busy={isFetching}>
       <PageHead heading={copy.heading} level={level} headingRef={heading}>
         <div className="flex flex-wrap gap-2">
-          {isEditor && <ListMenu>{props.listItems}</ListMenu>}
+          {isEditor && <ListMenu />}
           <BusyButton
             type="button"
             className="btn btn-s"

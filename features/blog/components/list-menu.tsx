@@ -1,13 +1,31 @@
-import { CornerDownRight, Ellipsis } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { CornerDownRight, Download, Ellipsis, Upload } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { postImport } from '#content/admin/admin-posts.ts';
 import { postList, postRedirects } from '#content/publishing.ts';
-import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
+import { DropdownMenu, MenuItem, menuItem } from '#ui/overlay/dropdown-menu.tsx';
 
-const RedirectsDialog = lazy(() => import('./redirects-dialog.tsx'));
+const DIALOGS = {
+  redirects: lazy(() => import('./redirects-dialog.tsx')),
+  import: lazy(() => import('./import/import-dialog.tsx')),
+};
+type DialogName = keyof typeof DIALOGS;
 
-/** What editors need now and then, about all posts. */
-export function ListMenu({ children }: { children?: ReactNode }) {
-  const [showsRedirects, setShowsRedirects] = useState(false);
+const isDialog = (given: string | null): given is DialogName => given !== null && Object.hasOwn(DIALOGS, given);
+
+/** What editors need now and then, about all posts. The command menu opens the dialogs by their addresses. */
+export function ListMenu() {
+  const [search, setSearch] = useSearchParams();
+  const shown = search.get('do');
+  const Dialog = isDialog(shown) ? DIALOGS[shown] : null;
+
+  function show(dialog: DialogName | null) {
+    const next = new URLSearchParams(search);
+    if (dialog) next.set('do', dialog);
+    else next.delete('do');
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
+
   return (
     <>
       <DropdownMenu
@@ -19,15 +37,22 @@ export function ListMenu({ children }: { children?: ReactNode }) {
           </button>
         }
       >
-        <MenuItem onSelect={() => setShowsRedirects(true)}>
+        <MenuItem onSelect={() => show('redirects')}>
           <CornerDownRight className="icon" aria-hidden />
           {postRedirects.open}
         </MenuItem>
-        {children}
+        <MenuItem onSelect={() => show('import')}>
+          <Upload className="icon" aria-hidden />
+          {postImport.open}
+        </MenuItem>
+        <a {...menuItem} href="/api/blog/export" download>
+          <Download className="icon" aria-hidden />
+          {postImport.export}
+        </a>
       </DropdownMenu>
-      {showsRedirects && (
+      {Dialog && (
         <Suspense>
-          <RedirectsDialog onClose={() => setShowsRedirects(false)} />
+          <Dialog onClose={() => show(null)} />
         </Suspense>
       )}
     </>

@@ -33,6 +33,33 @@ test('adds a rule, and says why one is rejected', async () => {
   expect(api.inputs('POST /api/redirects')).toEqual([{ from: '/from', to: '/to' }]);
 });
 
+test('is ready for the next rule after one was added', async () => {
+  const { user, dialog } = await open();
+  api.answer('POST /api/redirects', { success: true, message: 'Added' });
+  await user.type(dialog.getByLabelText(/^Old address/), '/from');
+  await user.type(dialog.getByLabelText(/^Leads to/), '/to');
+
+  await user.click(dialog.getByRole('button', { name: 'Add redirect' }));
+
+  await waitFor(() => expect(dialog.getByLabelText(/^Old address/)).toHaveFocus());
+  expect(dialog.getByLabelText(/^Old address/)).toHaveValue('');
+});
+
+test.each([
+  ['redirects', 'Redirects'],
+  ['import', 'Import posts'],
+])('the address with do=%s opens the dialog %s, and closing leaves it', async (name, title) => {
+  servePosts();
+  api.answer('GET /api/redirects', { rules: [], former: [], count: 0 });
+  const { user, address } = openPosts(`/dashboard-blog?tab=drafts&do=${name}`);
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+
+  await waitFor(() => expect(address()).toBe('/dashboard-blog?tab=drafts'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('removes rules and former addresses', async () => {
   const { user, dialog } = await open();
   api.answer('DELETE /api/redirects/:id', { success: true, message: 'Deleted' });

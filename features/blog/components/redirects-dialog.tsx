@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { blogManagement } from '#content/blog-management.ts';
 import { postRedirects as copy } from '#content/publishing.ts';
 import type { ApiResult } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { Field } from '#ui/form/fields.tsx';
@@ -19,20 +21,28 @@ import { postPath } from '../rules.ts';
 
 const schema = async () => (await import('../input.ts')).redirectInput;
 
-function NewRedirect({ onChanged }: { onChanged: () => Promise<void> }) {
+function NewRedirect({ hasFocus, onAdded }: { hasFocus: boolean; onAdded: () => Promise<void> }) {
   const form = useForm({
     schema,
     send: addRedirect,
     onDone: async () => {
       showToast(copy.added);
-      await onChanged();
+      await onAdded();
     },
     failureToast: ({ message }) => ({ title: copy.failed, text: message || adminPanel.unreachable }),
   });
   return (
     <Form form={form}>
       <div className="pair">
-        <Field label={copy.from} name="from" hint={copy.fromHint} maxLength={500} autoCapitalize="none" required />
+        <Field
+          label={copy.from}
+          name="from"
+          ref={hasFocus ? focusMounted : undefined}
+          hint={copy.fromHint}
+          maxLength={500}
+          autoCapitalize="none"
+          required
+        />
         <Field label={copy.to} name="to" hint={copy.toHint} maxLength={500} autoCapitalize="none" required />
       </div>
       <div>
@@ -98,13 +108,22 @@ function Lists({ data, onChanged }: { data: Redirects; onChanged: () => Promise<
 /** Own rules for addresses without a page, and the former addresses of posts. */
 export default function RedirectsDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
+  /** How many rules were added here; each next one starts with an empty form. */
+  const [added, setAdded] = useState(0);
   const { data, isError, refetch } = useQuery({ queryKey: postKeys.redirects, queryFn: listRedirects });
   const onChanged = () => queries.invalidateQueries({ queryKey: postKeys.redirects });
   return (
     <Modal kind="form-dialog" title={copy.title} closeLabel={copy.close} onClose={onClose}>
       <div className="grid gap-5">
         <p className="muted">{copy.lead}</p>
-        <NewRedirect onChanged={onChanged} />
+        <NewRedirect
+          key={added}
+          hasFocus={added > 0}
+          onAdded={async () => {
+            await onChanged();
+            setAdded(added + 1);
+          }}
+        />
         {data ? (
           <Lists data={data} onChanged={onChanged} />
         ) : isError ? (

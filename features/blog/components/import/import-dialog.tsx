@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { postImport as copy } from '#content/admin/admin-posts.ts';
-import { importPosts, postKeys } from '#features/blog/client.ts';
-import type { ImportedPost } from '#features/blog/input.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { controlProps, FieldFrame } from '#ui/form/fields.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
+import { importPosts, postKeys } from '../../client.ts';
+import type { ImportedPost } from '../../input.ts';
 import { type Chosen, readExport } from './read-export.ts';
 import { type Outcome, sendInParts } from './send-in-parts.ts';
 

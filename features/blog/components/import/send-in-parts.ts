@@ -1,5 +1,5 @@
-import type { ImportedPost } from '#features/blog/input.ts';
 import type { ApiError } from '#lib/api/api.ts';
+import type { ImportedPost } from '../../input.ts';
 
 const MOST_POSTS = 20;
 const MOST_CHARACTERS = 500_000;

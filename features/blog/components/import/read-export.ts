@@ -1,6 +1,6 @@
 import { postImport as copy } from '#content/admin/admin-posts.ts';
-import type { ImportedPost } from '#features/blog/input.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import type { ImportedPost } from '../../input.ts';
 import { readGhost } from './ghost.ts';
 import { importableFrom } from './importable.ts';
 import { readWordPress } from './wordpress.ts';

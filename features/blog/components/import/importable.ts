@@ -1,15 +1,8 @@
-import { markupIn } from '#features/blog/components/writing/pasted-markup.ts';
-import { type ImportedPost, importedPost } from '#features/blog/input.ts';
-import {
-  distinctTags,
-  isNumbered,
-  isPictureAddress,
-  MAX_TAG_LENGTH,
-  MAX_TAGS,
-  redirectKey,
-} from '#features/blog/rules.ts';
 import { isSlug, slugify } from '#lib/text/slug.ts';
 import { beginningOf, trimText } from '#lib/text/text.ts';
+import { type ImportedPost, importedPost } from '../../input.ts';
+import { distinctTags, isNumbered, isPictureAddress, MAX_TAG_LENGTH, MAX_TAGS, redirectKey } from '../../rules.ts';
+import { markupIn } from '../writing/pasted-markup.ts';
 import type { ExportedPost } from './exported-post.ts';
 
 const decoded = (slug: string): string => {
