@@ -136,10 +136,12 @@ export const campaignForm = {
     time: 'Time',
   },
   saved: 'Draft saved at {time}',
+  savedScheduled: 'Saved at {time}',
   unsaved: 'Not saved yet. What you write is stored in this tab.',
   save: 'Save and close',
   saving: 'Saving...',
   done: 'Draft saved',
+  doneScheduled: 'Campaign saved',
   failed: {
     save: 'Campaign not saved',
     test: 'Test not sent',

@@ -1,49 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { useSearchParams } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { openCampaign as open, serveCampaign } from '#tests/support/campaign-pages.tsx';
 import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
 import { aCampaignAnswer } from '#tests/support/panel-rows.ts';
-import { findToast, renderPart } from '#tests/support/render.tsx';
-import { admin } from '#tests/support/viewers.ts';
-import CampaignScreen from '../campaign-screen.tsx';
+import { findToast } from '#tests/support/render.tsx';
 
 const campaign = aCampaignAnswer();
 
-beforeEach(() => {
-  sessionStorage.clear();
-  api.answer('GET /api/campaigns/sender', {
-    from: 'Studio <hello@studio.test>',
-    timeZone: 'America/Chicago',
-    problem: null,
-    isDelivered: true,
-  });
-  api.answer('GET /api/campaigns/audience', ({ query }) => ({
-    count: query.topic === 'posts' ? 12 : 1_284,
-    pending: 37,
-    unsubscribed: 52,
-    bounced: 9,
-  }));
-  api.answer('POST /api/campaigns/preview', ({ input }) => ({
-    html: `<html><head><style>@media (prefers-color-scheme:dark){}</style></head><body>${input.body}</body></html>`,
-    text: '',
-  }));
-  api.answer('GET /api/campaigns/:id', campaign);
-});
-
-function AddressedScreen() {
-  const [search] = useSearchParams();
-  return search.get('campaign') && <CampaignScreen name={search.get('campaign') ?? ''} />;
-}
-
-async function open(name: string) {
-  const view = renderPart(<AddressedScreen />, {
-    viewer: admin,
-    address: `/admin?tab=marketing&campaign=${name}`,
-  });
-  await screen.findByRole('textbox', { name: 'Subject' });
-  return view;
-}
+beforeEach(() => serveCampaign(campaign));
 
 test('saves a new campaign and returns to the list', async () => {
   api.answer('POST /api/campaigns', ({ input }) => ({ ...campaign, subject: input.subject ?? '' }));

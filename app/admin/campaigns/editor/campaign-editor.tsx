@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { campaignProgress } from '#content/admin/admin-campaign-progress.ts';
 import { campaignScreen, campaignForm as copy } from '#content/admin/admin-campaigns.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { campaignKeys, unscheduleCampaign } from '#features/campaigns/client.ts';
 import type { Campaign, CampaignSender } from '#features/campaigns/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { MarkupField } from '#ui/form/controls/markup-field.tsx';
 import { Field } from '#ui/form/fields.tsx';
@@ -41,16 +43,18 @@ function EmailPart({ draft }: Pick<CampaignFormState, 'draft'>) {
 
 type Props = { campaign: Campaign | undefined; sender: CampaignSender };
 
-function ScheduledNotice({ campaign, timeZone }: { campaign: Campaign; timeZone: string }) {
+type NoticeProps = { campaign: Campaign; timeZone: string; onDone: (draft: Campaign) => Promise<void> };
+
+function ScheduledNotice({ campaign, timeZone, onDone }: NoticeProps) {
   const queries = useQueryClient();
   const changing = useMutation({
     mutationFn: () => unscheduleCampaign(campaign.id),
-    onSuccess: (result) => {
+    onSuccess: async (result) => {
       if (!result.ok) {
         showToast(campaignProgress.failed.unschedule, result.message || adminPanel.unreachable, { isError: true });
         return queries.invalidateQueries({ queryKey: campaignKeys.one(campaign.id) });
       }
-      queries.setQueryData(campaignKeys.one(campaign.id), result.value);
+      await onDone(result.value);
       showToast(campaignScreen.unscheduled);
     },
   });
@@ -73,16 +77,28 @@ function ScheduledNotice({ campaign, timeZone }: { campaign: Campaign; timeZone:
 export function CampaignEditor({ campaign, sender }: Props) {
   const { timeZone } = sender;
   const state = useCampaignForm(campaign, timeZone);
-  const { form, draft, shown, discard, submit } = state;
+  const { form, draft, shown, discard, submit, adopt } = state;
+  const heading = useRef<HTMLHeadingElement>(null);
   const audience = useAudience(draft);
   return (
     <>
       <PageHead
         heading={campaign ? campaignScreen.edit : campaignScreen.create}
+        headingRef={heading}
         badge={campaign?.status === 'scheduled' && <CampaignBadge status="scheduled" />}
         lead={campaignScreen.lead}
       />
-      {campaign?.status === 'scheduled' && <ScheduledNotice campaign={campaign} timeZone={timeZone} />}
+      {campaign?.status === 'scheduled' && (
+        <ScheduledNotice
+          campaign={campaign}
+          timeZone={timeZone}
+          onDone={async (changed) => {
+            await adopt(changed);
+            // The button that had the focus is gone.
+            focusMounted(heading.current);
+          }}
+        />
+      )}
       {sender.problem && (
         <p className="notice bad mb-4" role="status">
           {sender.problem}

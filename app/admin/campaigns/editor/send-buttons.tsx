@@ -20,7 +20,9 @@ function chosenTime({ date, time }: CampaignDraft, timeZone: string): string {
 
 function stateText(draft: CampaignDraft, campaign: Campaign | undefined, timeZone: string): string {
   if (!isSaved(draft, campaign)) return copy.unsaved;
-  return campaign ? fillText(copy.saved, { time: zonedTime(campaign.updatedAt, timeZone) }) : '';
+  if (!campaign) return '';
+  const text = campaign.status === 'draft' ? copy.saved : copy.savedScheduled;
+  return fillText(text, { time: zonedTime(campaign.updatedAt, timeZone) });
 }
 
 type Props = {

@@ -30,29 +30,35 @@ import {
   errorsOf,
   fieldsOf,
   type Intent,
+  isSaved,
   readDraft,
 } from './campaign-fields.ts';
 
 const PREVIEW_AFTER_MS = 400;
 
 /** The campaign as the server has it, and how a draft gets there. */
-function useStoredCampaign(campaign: Campaign | undefined, name: string) {
+function useStoredCampaign(campaign: Campaign | undefined, name: string, timeZone: string) {
   const { user } = useShell();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const stored = useRef(campaign);
   const requestKey = useRequestKey(draftKey(user.id, name));
 
-  async function keep(saved: Campaign, settle: () => void) {
-    const isNew = stored.current === undefined;
-    stored.current = saved;
-    requestKey.forget();
+  async function show(saved: Campaign) {
     // What is being read now may be older, and would replace what was saved.
     await queries.cancelQueries({ queryKey: campaignKeys.one(saved.id) });
     queries.setQueryData(campaignKeys.one(saved.id), saved);
     void queries.invalidateQueries({ queryKey: listKey(campaigns.path) });
+  }
+
+  async function keep(saved: Campaign, settle: () => void) {
+    const { current: before } = stored;
+    stored.current = saved;
+    requestKey.forget();
+    // Without a change, the screen may already show something newer.
+    if (saved !== before) await show(saved);
     settle();
-    if (isNew) void navigate(campaignPath(saved.id), { replace: true, state: { editor: 'new' } });
+    if (!before) void navigate(campaignPath(saved.id), { replace: true, state: { editor: 'new' } });
   }
 
   async function save(draft: CampaignDraft, version: string | undefined): Promise<ApiResult<Campaign>> {
@@ -68,11 +74,23 @@ function useStoredCampaign(campaign: Campaign | undefined, name: string) {
 
   async function read(): Promise<ApiResult<Campaign>> {
     const newest = await findCampaign(stored.current?.id ?? 0);
-    if (newest.ok) stored.current = newest.value;
+    if (newest.ok) {
+      stored.current = newest.value;
+      await show(newest.value);
+    }
     return newest;
   }
 
-  return { keep, save, read };
+  /** Returns false if the edits began with other words or another audience: the next save must report that. */
+  async function adopt(changed: Campaign, version: string | undefined): Promise<boolean> {
+    await show(changed);
+    const { current } = stored;
+    if (current?.version !== version || !isSaved(draftOf(current, '', timeZone), changed)) return false;
+    stored.current = changed;
+    return true;
+  }
+
+  return { keep, save, read, adopt };
 }
 
 /** The draft, and the draft after a pause in typing. */
@@ -93,9 +111,10 @@ export function useCampaignForm(campaign: Campaign | undefined, timeZone: string
   const { user } = useShell();
   const navigate = useNavigate();
   const intent = useRef<Intent>('save');
+  const running = useRef<Promise<void>>(undefined);
   const step = useRef<keyof typeof copy.failed>('save');
   const name = `campaign:${campaign?.id ?? 'new'}`;
-  const stored = useStoredCampaign(campaign, name);
+  const stored = useStoredCampaign(campaign, name, timeZone);
   const [isAsking, setAsking] = useState(false);
   const [start, setStart] = useState(() => draftOf(campaign, user.email, timeZone));
   const [testedTo, setTestedTo] = useState<string>();
@@ -109,6 +128,7 @@ export function useCampaignForm(campaign: Campaign | undefined, timeZone: string
   const form = useAdminForm<CampaignDraft, Campaign>({
     name,
     failed: () => copy.failed[step.current],
+    serverNames: { email: 'testTo' },
     start,
     version: campaign?.version,
     isLeaving: false,
@@ -136,7 +156,7 @@ export function useCampaignForm(campaign: Campaign | undefined, timeZone: string
       const { testTo, when } = draft;
       await keep(done, draft);
       if (intent.current === 'test') return setTestedTo(testTo);
-      if (intent.current === 'save') showToast(copy.done, done.subject);
+      if (intent.current === 'save') showToast(done.status === 'draft' ? copy.done : copy.doneScheduled, done.subject);
       else showToast(when === 'now' ? copy.started : copy.planned, done.subject);
       if (intent.current === 'save' || when === 'later') void navigate(LIST_ADDRESS);
     },
@@ -144,9 +164,15 @@ export function useCampaignForm(campaign: Campaign | undefined, timeZone: string
   });
   const { draft, shown, note } = useTypedDraft(form.firstValues);
 
+  // What is under way continues as what it began as.
   const submit = (next: Intent) => {
-    intent.current = next;
-    return form.submit();
+    if (!running.current) {
+      intent.current = next;
+      running.current = form.submit().finally(() => {
+        running.current = undefined;
+      });
+    }
+    return running.current;
   };
   return {
     form,
@@ -160,6 +186,10 @@ export function useCampaignForm(campaign: Campaign | undefined, timeZone: string
       setAsking(false);
     },
     dismiss: () => setAsking(false),
+    /** After its state was changed here. What is typed stays, as an edit of this version. */
+    adopt: async (changed: Campaign) => {
+      if (await stored.adopt(changed, form.version())) form.rebase(changed.version, {});
+    },
     discard: () => {
       form.discardDraft();
       note(readDraft(form.start));
