@@ -3,11 +3,13 @@ import { newsletterEmails } from '#content/emails/newsletter.ts';
 import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail } from '#features/mail/emails.tsx';
 import { newsletterFooter, type Reader } from '#features/newsletter/emails.tsx';
-import { newsletterLinks } from '#features/newsletter/rules/newsletter.ts';
+import { newsletterLinks, TEST_TOKEN } from '#features/newsletter/rules/newsletter.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { escapeXml } from '#lib/text/text.ts';
+import { MINUTE } from '#lib/time/durations.ts';
+import { versionOf } from '#lib/version.ts';
 import { zonedDayIn } from '#ui/text/zoned-time.ts';
-import { issuePath } from './rules.ts';
+import { issuePath, PREVIEW_KEY } from './rules.ts';
 
 type Sender = Pick<Mail, 'appUrl' | 'postalAddress' | 'timeZone'>;
 type Content = { subject: string; previewText: string; body: string };
@@ -31,11 +33,11 @@ const withBrowserLink = ({ footnote, footerLinks = [] }: Footer, url: string): F
 });
 
 /** Someone whose links manage no subscription. */
-const nobody: Omit<Reader, 'email'> = { id: 0, manageToken: 'test', source: 'website', consentAt: null };
+const nobody: Omit<Reader, 'email'> = { id: 0, manageToken: TEST_TOKEN, source: 'website', consentAt: null };
 
 /** What a campaign looks like, without a recipient. */
 export const previewEmail = (sender: Sender, content: Content, now: Date) =>
-  render(sender, content, now, withBrowserLink(newsletterFooter(sender, nobody), publicUrl(sender, 'preview')));
+  render(sender, content, now, withBrowserLink(newsletterFooter(sender, nobody), publicUrl(sender, PREVIEW_KEY)));
 
 /**
  * Renders the campaign once. The returned function only fills in what differs between readers, which takes a
@@ -75,14 +77,19 @@ export function prepareCampaign(
   };
 }
 
-export const testEmail = (sender: Sender, campaign: Content & { id: number }, recipient: string, now: Date): Email => ({
-  kind: 'newsletter',
-  recipient,
-  unsubscribeUrl: newsletterLinks(sender.appUrl, nobody).oneClick,
-  subject: fillText(newsletterEmails.issue.test, { subject: campaign.subject }),
-  eventKey: `campaign-test:${campaign.id}:${recipient}:${now.getTime()}`,
-  ...previewEmail(sender, campaign, now),
-});
+/** The same text goes to an address once a minute, so that pressing twice sends one test. */
+export function testEmail(sender: Sender, campaign: Content & { id: number }, recipient: string, now: Date): Email {
+  const { id, subject, previewText, body } = campaign;
+  const minute = Math.floor(now.getTime() / MINUTE);
+  return {
+    kind: 'newsletter',
+    recipient,
+    unsubscribeUrl: newsletterLinks(sender.appUrl, nobody).oneClick,
+    subject: fillText(newsletterEmails.issue.test, { subject }),
+    eventKey: `campaign-test:${id}:${recipient}:${minute}:${versionOf([subject, previewText, body])}`,
+    ...previewEmail(sender, campaign, now),
+  };
+}
 
 /** The campaign as a public page, without anybody's links. */
 export const publicIssue = (sender: Sender, content: Content, startedAt: Date) =>

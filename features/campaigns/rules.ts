@@ -27,6 +27,9 @@ export const campaignPath = (id: number | 'new') => `/admin?tab=marketing&campai
 
 export const campaignSubject = (id: number) => `campaign ${id}`;
 
+/** Stands for the public key in previews and tests. */
+export const PREVIEW_KEY = 'preview';
+
 /** Its public page. */
 export const issuePath = (publicKey: string) => `/api/newsletter/issues/${publicKey}`;
 

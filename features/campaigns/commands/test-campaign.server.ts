@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { campaigns } from '#db/schema/campaigns.ts';
+import { outbox } from '#db/schema/mail.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { requirePermission } from '#features/permissions.ts';
@@ -19,7 +20,9 @@ export function testCampaign(ctx: Ctx, id: number, recipient: string): Promise<C
     const problem = senderProblem(ctx.mail);
     if (problem !== null) return notPossible(problem);
     const now = ctx.now();
-    await ctx.mail.send(ctx, testEmail(ctx.mail, campaign, recipient, now));
+    const email = testEmail(ctx.mail, campaign, recipient, now);
+    if ((await ctx.db.$count(outbox, eq(outbox.eventKey, email.eventKey))) > 0) return resultOf(ctx, id);
+    await ctx.mail.send(ctx, email);
     await ctx.db.update(campaigns).set({ testedAt: now }).where(eq(campaigns.id, id));
     const subject = campaignSubject(id);
     await recordAudit(ctx, { action: 'campaign.test', subject, after: { email: recipient } });

@@ -177,6 +177,17 @@ test('a test goes out again a minute later, and its email only with its entry', 
   expect(await db.select().from(campaigns)).toMatchObject([{ status: 'draft', testedAt: LATER }]);
 });
 
+test('a test of the same text that is sent twice at once goes out once', async () => {
+  const admin = await asAdmin();
+  await aCampaign(db);
+
+  await testCampaign(admin, 1, 'ada@moreno.test');
+  await testCampaign({ ...admin, now: () => new Date(NOW.getTime() + 1) }, 1, 'ada@moreno.test');
+
+  expect(await db.$count(outbox)).toBe(1);
+  expect(await db.$count(auditEntries)).toBe(1);
+});
+
 test.each([
   ['draft', {}, ['Only a campaign that is being sent can be paused', 'Only a paused campaign can be resumed']],
   ['paused', { startedAt: NOW, pausedAt: NOW }, ['Only a campaign that is being sent can be paused', 'ok']],

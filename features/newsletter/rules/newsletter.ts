@@ -10,6 +10,9 @@ export const REASONS = ['link', 'one_click', 'bounce', 'complaint', 'staff'] as 
 /** Why somebody in a file can't be imported; `consent`: no source, or no date that has been. */
 export const REJECTIONS = ['invalid', 'repeated', 'suppressed', 'consent', 'topics'] as const;
 
+/** Stands for a subscriber's token in previews and tests, whose links change nothing. */
+export const TEST_TOKEN = 'test';
+
 /**
  * The links of a newsletter email. They work for years and without signing in. `campaignId` counts who left because of
  * which campaign.

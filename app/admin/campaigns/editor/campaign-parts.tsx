@@ -1,4 +1,5 @@
 import { CircleCheck, Send } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
 import { campaignForm } from '#content/admin/admin-campaigns.ts';
 import type { Campaign, CampaignSender } from '#features/campaigns/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
@@ -41,10 +42,34 @@ type TestProps = { state: CampaignFormState; campaign: Campaign | undefined; sen
 export function TestPart({ state: { testedTo, submit }, campaign, sender }: TestProps) {
   const copy = campaignForm.test;
   const sent = sender.isDelivered ? copy.sent : copy.queued;
+  const button = useRef<HTMLButtonElement>(null);
+
+  /** Enter would otherwise save and close. */
+  function sendByKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!event.repeat) button.current?.click();
+  }
+
   return (
     <CampaignPart title={copy.title}>
-      <Field label={copy.to} name="testTo" type="email" maxLength={254} autoComplete="email" required />
-      <BusyButton type="button" className="btn btn-s h-11" busyLabel={copy.sending} onClick={() => submit('test')}>
+      <Field
+        label={copy.to}
+        name="testTo"
+        type="email"
+        maxLength={254}
+        autoComplete="email"
+        required
+        enterKeyHint="send"
+        onKeyDown={sendByKey}
+      />
+      <BusyButton
+        ref={button}
+        type="button"
+        className="btn btn-s h-11"
+        busyLabel={copy.sending}
+        onClick={() => submit('test')}
+      >
         <Send className="icon" aria-hidden />
         {copy.send}
       </BusyButton>
