@@ -66,5 +66,13 @@ export const newsletterPages = owned('newsletter.pages', {
     title: 'Check your inbox',
     text: "If this address gets our newsletter, we've sent it an email with a new link. We send at most one a day.",
   },
+  test: {
+    title: 'This was a test email',
+    text: 'Its links change nothing. In the newsletter itself, every subscriber gets links that work.',
+  },
+  unknown: {
+    title: "We can't find this newsletter",
+    text: "The link is incomplete, or the newsletter hasn't been sent yet.",
+  },
   home: 'Go to the website',
 });

@@ -185,6 +185,17 @@ describe('the public page of a campaign', () => {
     expect((await call(app, 'GET', '/api/newsletter/issues/1')).status).toBe(404);
   });
 
+  test('says in a page that a link of a test or an unknown one leads nowhere', async () => {
+    const links = await Promise.all(
+      ['preview', 'unknown'].map((key) => call(app, 'GET', `/api/newsletter/issues/${key}`)),
+    );
+
+    expect(links).toMatchObject([
+      { status: 200, text: expect.stringContaining('This was a test email') },
+      { status: 404, text: expect.stringContaining('We can&apos;t find this newsletter') },
+    ]);
+  });
+
   test.each(['%00', '%ff', '%ed%a0%80', 'x'.repeat(5_000)])('does not exist with the key %s', async (key) => {
     expect((await call(app, 'GET', `/api/newsletter/issues/${key}`)).status).toBe(404);
   });

@@ -19,9 +19,11 @@ import { describeAudience } from '#features/campaigns/queries/audience.server.ts
 import { findCampaign, findPublicCampaign, listCampaigns } from '#features/campaigns/queries/campaigns.server.ts';
 import { listFailures } from '#features/campaigns/queries/progress.server.ts';
 import { describeSender, renderPreview } from '#features/campaigns/queries/sender.server.ts';
+import { PREVIEW_KEY } from '#features/campaigns/rules.ts';
 import { listWith } from '#server/http/api/read-list.ts';
 import { HttpError, notFound, staleEdit } from '#server/http/errors.ts';
 import { type Serve, succeeded } from '../http/api/serve.ts';
+import { testLinkPage, unknownIssuePage } from '../http/pages/newsletter-pages.ts';
 
 const unknown = new HttpError({ ...notFound, message: 'Campaign not found' });
 
@@ -89,8 +91,9 @@ export function campaignEndpoints(serve: Serve): void {
     'POST /api/campaigns/:id/resume': async ({ ctx, params }) => campaignOf(await resumeCampaign(ctx, params.id)),
     'POST /api/campaigns/:id/cancel': async ({ ctx, params }) => campaignOf(await cancelCampaign(ctx, params.id)),
     'GET /api/newsletter/issues/:key': async ({ c, ctx, params }) => {
+      if (params.key === PREVIEW_KEY) return testLinkPage(c);
       const found = await findPublicCampaign(ctx, params.key);
-      if (!found) throw new HttpError({ ...notFound, message: 'This newsletter was not found' });
+      if (!found) return unknownIssuePage(c);
       c.header('Content-Security-Policy', ISSUE_POLICY);
       c.header('X-Robots-Tag', 'noindex');
       return c.html(publicIssue(ctx.mail, found, found.startedAt));

@@ -65,6 +65,14 @@ describe('leaving', () => {
   });
 });
 
+test.each([UNSUBSCRIBE, PREFERENCES])('a link of a test email says that it changes nothing at %s', async (path) => {
+  const page = await open(path, 'test');
+
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('This was a test email');
+  expect(page.text).not.toContain('<form');
+});
+
 describe('a link that is tampered with or old', () => {
   test.each([UNSUBSCRIBE, PREFERENCES])('says so and offers a new one at %s', async (path) => {
     await aSubscriber(db);

@@ -16,6 +16,7 @@ import {
   listWaitlist,
   type StoredSubscriber,
 } from '#features/newsletter/queries.server.ts';
+import { TEST_TOKEN } from '#features/newsletter/rules/newsletter.ts';
 import { listWith } from '#server/http/api/read-list.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { type ErrorAnswer, HttpError, notFound } from '#server/http/errors.ts';
@@ -27,6 +28,7 @@ import {
   linksSentPage,
   preferencesPage,
   signUpAgainPage,
+  testLinkPage,
   unsubscribePage,
 } from '../http/pages/newsletter-pages.ts';
 
@@ -79,6 +81,7 @@ export function newsletterEndpoints(serve: Serve, later: Later): void {
     // Opening a link changes nothing, because mail scanners open links too. Clicking the button does.
     'GET /api/newsletter/unsubscribe': async ({ c, ctx }) => {
       const { link } = readLink(c);
+      if (link.token === TEST_TOKEN) return testLinkPage(c);
       const reader = await findByManageToken(ctx, link.token);
       return reader ? unsubscribePage(c, reader, link) : brokenLinkPage(c);
     },
@@ -87,6 +90,7 @@ export function newsletterEndpoints(serve: Serve, later: Later): void {
     'GET /api/newsletter/preferences': async ({ c, ctx }) => {
       const { call, link } = readLink(c);
       if (call === 'newsletter/links') return linksSentPage(c);
+      if (link.token === TEST_TOKEN) return testLinkPage(c);
       const reader = await findByManageToken(ctx, link.token);
       return reader ? preferencesPage(c, reader, link, doneText(call)) : brokenLinkPage(c);
     },

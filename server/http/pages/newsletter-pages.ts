@@ -34,6 +34,12 @@ const addressForm = (action: string) =>
 export const brokenLinkPage = (c: Context<ServerEnv>) =>
   page(c, texts.broken, paragraph(texts.broken.text) + addressForm('/api/newsletter/links'), 404);
 
+/** Behind every link of a test email. */
+export const testLinkPage = (c: Context<ServerEnv>) => page(c, texts.test, paragraph(texts.test.text) + home());
+
+export const unknownIssuePage = (c: Context<ServerEnv>) =>
+  page(c, texts.unknown, paragraph(texts.unknown.text) + home(), 404);
+
 /** For a confirmation link that no longer works. */
 export const signUpAgainPage = (c: Context<ServerEnv>, problem: string) =>
   page(c, texts.expired, paragraph(`${problem}. ${texts.expired.text}`) + addressForm('/api/subscribe'), 422);
