@@ -41,8 +41,10 @@ const counts = z.object({
   /** Given up, or to be tried again. */
   failed: z.int(),
   retrying: z.int(),
-  /** Withdrawn, because the subscriber left or the campaign was canceled. */
+  /** Never sent, because the campaign was canceled, including those not yet queued, or staff withdrew the email. */
   canceled: z.int(),
+  /** Withdrawn, because the subscriber left before it was sent. */
+  left: z.int(),
   unsubscribed: z.int(),
   sentInLastMinute: z.int(),
 });

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Database } from '#db/open.ts';
 import { campaigns } from '#db/schema/campaigns.ts';
+import { outbox } from '#db/schema/mail.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { call, NOW } from './app.ts';
 import { aSubscriber } from './factories.ts';
@@ -22,6 +23,26 @@ export async function aCampaign(db: Database, facts: Partial<typeof campaigns.$i
   if (!campaign) throw new Error('The campaign was not stored');
   return campaign;
 }
+
+export type EmailFacts = Partial<typeof outbox.$inferInsert>;
+
+/** Stores emails of a campaign. */
+export const someEmailsOf = (db: Database, campaignId: number, ...emails: EmailFacts[]) =>
+  db.insert(outbox).values(
+    emails.map((facts, index) => ({
+      kind: 'newsletter' as const,
+      recipient: `reader-${index}@lund.test`,
+      subject: 'Four numbers',
+      text: '',
+      html: '',
+      eventKey: `campaign:${campaignId}:${index}`,
+      unsubscribeUrl: 'https://studio.test/leave',
+      campaignId,
+      createdAt: NOW,
+      nextAttemptAt: NOW,
+      ...facts,
+    })),
+  );
 
 /** Stores a campaign that has just started, and its readers. */
 export async function aStartedCampaign(db: Database, people: number) {

@@ -148,7 +148,7 @@ export const aCampaignAnswer = (facts: Partial<Campaign> = {}): Campaign => ({
   finishedAt: null,
   audience: null,
   version: 'v1',
-  counts: { sent: 0, waiting: 0, failed: 0, retrying: 0, canceled: 0, unsubscribed: 0, sentInLastMinute: 0 },
+  counts: { sent: 0, waiting: 0, failed: 0, retrying: 0, canceled: 0, left: 0, unsubscribed: 0, sentInLastMinute: 0 },
   events: [],
   ...facts,
 });

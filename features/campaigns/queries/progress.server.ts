@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
 import { campaigns } from '#db/schema/campaigns.ts';
@@ -36,11 +36,14 @@ async function countSent({ db, now }: Ctx, id: number) {
 
 async function countUnsent({ db }: Ctx, id: number) {
   const isOpen = and(isNull(outbox.failedAt), isNull(outbox.canceledAt));
-  const [unsent = { all: 0, failed: 0, canceled: 0, retrying: 0 }] = await db
+  const isWithdrawn = and(isNull(outbox.failedAt), isNotNull(outbox.canceledAt));
+  const isLeft = eq(sql`coalesce(${outbox.cancelReason}, '')`, 'left');
+  const [unsent = { all: 0, failed: 0, canceled: 0, left: 0, retrying: 0 }] = await db
     .select({
       all: rowsWhere(),
       failed: rowsWhere(isNotNull(outbox.failedAt)),
-      canceled: rowsWhere(and(isNull(outbox.failedAt), isNotNull(outbox.canceledAt))),
+      canceled: rowsWhere(and(isWithdrawn, not(isLeft))),
+      left: rowsWhere(and(isWithdrawn, isLeft)),
       retrying: rowsWhere(and(isOpen, isNotNull(outbox.lastError))),
     })
     .from(outbox)
@@ -48,12 +51,13 @@ async function countUnsent({ db }: Ctx, id: number) {
   return unsent;
 }
 
-/** Emails of a campaign by what became of them. Whoever isn't queued yet counts as waiting. */
+/** Emails of a campaign by what became of them. Whoever isn't queued yet counts as waiting, or as canceled. */
 export async function countEmails(ctx: Ctx, id: number) {
   const [stored] = await ctx.db
     .select({
       audience: campaigns.audience,
       isQueuing: sql<boolean>`${campaigns.queuedAt} is null and ${campaigns.finishedAt} is null`,
+      isCanceled: sql<boolean>`${campaigns.status} = 'canceled'`,
       sentCount: campaigns.sentCount,
       failedCount: campaigns.failedCount,
       unsubscribed: unsubscribedOf,
@@ -63,12 +67,17 @@ export async function countEmails(ctx: Ctx, id: number) {
   const sent = await countSent(ctx, id);
   const unsent = await countUnsent(ctx, id);
   const unqueued = stored?.isQueuing ? Math.max(0, (stored.audience ?? 0) - sent.all - unsent.all) : 0;
-  return {
+  const counts = {
     sent: stored?.sentCount ?? sent.all,
-    waiting: unsent.all - unsent.failed - unsent.canceled - unsent.retrying + unqueued,
+    waiting: unsent.all - unsent.failed - unsent.canceled - unsent.left - unsent.retrying + unqueued,
     failed: stored?.failedCount ?? unsent.failed + unsent.retrying,
+    left: unsent.left,
+  };
+  const rest = (stored?.audience ?? 0) - counts.sent - counts.waiting - counts.failed - counts.left;
+  return {
+    ...counts,
     retrying: unsent.retrying,
-    canceled: unsent.canceled,
+    canceled: stored?.isCanceled ? Math.max(unsent.canceled, rest) : unsent.canceled,
     unsubscribed: stored?.unsubscribed ?? 0,
     sentInLastMinute: sent.recently,
   };

@@ -6,7 +6,7 @@ import { outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { DAY, MINUTE } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
-import { aCampaign } from '#tests/support/campaigns.ts';
+import { aCampaign, type EmailFacts, someEmailsOf } from '#tests/support/campaigns.ts';
 import { aSubscriber } from '#tests/support/factories.ts';
 import { aUser } from '#tests/support/people.ts';
 import { recordOutage } from '../commands/control-campaign.server.ts';
@@ -19,30 +19,12 @@ const { ctx, db } = await testApp();
 
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 const running = { status: 'sending', startedAt: NOW } as const;
-type Facts = Partial<typeof outbox.$inferInsert>;
-
 async function asAdmin(): Promise<Ctx> {
   const { id } = await aUser(db, { role: 'admin' });
   return { ...ctx, actor: { id, role: 'admin' } };
 }
 
-/** Stores emails of a campaign. */
-const someEmails = (campaignId: number, ...emails: Facts[]) =>
-  db.insert(outbox).values(
-    emails.map((facts, index) => ({
-      kind: 'newsletter' as const,
-      recipient: `reader-${index}@lund.test`,
-      subject: 'Four numbers',
-      text: '',
-      html: '',
-      eventKey: `campaign:${campaignId}:${index}`,
-      unsubscribeUrl: 'https://studio.test/leave',
-      campaignId,
-      createdAt: NOW,
-      nextAttemptAt: NOW,
-      ...facts,
-    })),
-  );
+const someEmails = (campaignId: number, ...emails: EmailFacts[]) => someEmailsOf(db, campaignId, ...emails);
 
 test('a draft has no progress', async () => {
   const { id } = await aCampaign(db);
@@ -53,6 +35,7 @@ test('a draft has no progress', async () => {
     failed: 0,
     retrying: 0,
     canceled: 0,
+    left: 0,
     unsubscribed: 0,
     sentInLastMinute: 0,
   });
@@ -91,12 +74,22 @@ test('counts each email in one state only', async () => {
     { failedAt: NOW, lastError },
     { failedAt: NOW, lastError, canceledAt: NOW, cancelReason: 'left' },
     { canceledAt: NOW, cancelReason: 'left', lastError },
+    { canceledAt: NOW, cancelReason: 'left' },
+    { canceledAt: NOW, cancelReason: 'staff' },
+    { canceledAt: NOW },
     { lastError },
     {},
   );
   await someEmails((await aCampaign(db, running)).id, {}, { sentAt: NOW });
 
-  expect(await countEmails(ctx, id)).toMatchObject({ sent: 1, failed: 3, retrying: 1, canceled: 1, waiting: 1 });
+  expect(await countEmails(ctx, id)).toMatchObject({
+    sent: 1,
+    failed: 3,
+    retrying: 1,
+    canceled: 2,
+    left: 2,
+    waiting: 1,
+  });
 });
 
 test('final counts outlive the emails', async () => {

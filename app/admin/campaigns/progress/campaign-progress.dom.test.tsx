@@ -14,7 +14,16 @@ const sending = aCampaignAnswer({
   audience: 1_284,
   topic: 'monthly',
   post: { title: 'A guide', slug: 'guide' },
-  counts: { sent: 822, waiting: 455, failed: 7, retrying: 4, canceled: 0, unsubscribed: 3, sentInLastMinute: 200 },
+  counts: {
+    sent: 822,
+    waiting: 455,
+    failed: 7,
+    retrying: 4,
+    canceled: 0,
+    left: 0,
+    unsubscribed: 3,
+    sentInLastMinute: 200,
+  },
   events: [
     { id: 4, at, actor: 'system', kind: 'continue', people: null, error: null },
     { id: 3, at, actor: 'system', kind: 'wait', people: null, error: 'Message failed: 421 4.7.0 too many messages' },
@@ -55,6 +64,13 @@ test('shows no progress of what was canceled', async () => {
   await open({ status: 'canceled', counts });
 
   expect(screen.getByRole('progressbar', { name: 'Campaign progress' })).toHaveAttribute('aria-valuenow', '9');
+});
+
+test('says how many were canceled and how many left before', async () => {
+  const counts = { ...sending.counts, sent: 0, waiting: 0, retrying: 0, failed: 0, canceled: 1_283, left: 1 };
+  await open({ status: 'canceled', counts });
+
+  expect(screen.getByText('1,283 canceled, 1 left before it was sent')).toBeVisible();
 });
 
 test('says who started it and what happened since', async () => {

@@ -80,8 +80,7 @@ function StatCard({ icon: Icon, label, count, text }: CardProps) {
 
 function Cards({ campaign, sender }: Props) {
   const { cards } = copy;
-  const { sent, waiting, failed, retrying, unsubscribed, canceled } = campaign.counts;
-  const waitingNote = waitingText(campaign, sender.isDelivered);
+  const { sent, waiting, failed, retrying, unsubscribed } = campaign.counts;
   return (
     <div className="gridk lg:grid-cols-4 mb-3.5 max-lg:grid-cols-2">
       <StatCard icon={MailCheck} label={cards.sent[0]} count={sent} text={cards.sent[1]} />
@@ -89,7 +88,7 @@ function Cards({ campaign, sender }: Props) {
         icon={Clock}
         label={cards.waiting[0]}
         count={waiting}
-        text={canceled > 0 && waiting === 0 ? fillText(copy.canceled, { count: canceled }) : waitingNote}
+        text={waitingText(campaign, sender.isDelivered)}
       />
       <StatCard
         icon={CircleAlert}

@@ -51,8 +51,17 @@ export function startedText({ startedAt, events }: Campaign, now: Date, timeZone
 
 type Waiting = Pick<Campaign, 'status' | 'counts'>;
 
+/** What became of those who no longer wait. */
+function withdrawnText({ canceled, left }: Waiting['counts']): string {
+  const facts = [
+    canceled > 0 && fillText(copy.canceled, { count: canceled }),
+    left > 0 && fillText(copy.leftBefore, { count: left }),
+  ];
+  return facts.filter(Boolean).join(', ') || copy.noneWaiting;
+}
+
 export function waitingText({ status, counts }: Waiting, isDelivered: boolean): string {
-  if (counts.waiting === 0) return copy.noneWaiting;
+  if (counts.waiting === 0) return withdrawnText(counts);
   if (status === 'paused') return copy.held;
   return isDelivered ? copy.cards.waiting[1] : copy.unconfigured;
 }
