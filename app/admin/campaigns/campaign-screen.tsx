@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { campaignScreen as copy } from '#content/admin/admin-campaigns.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { campaignKeys, findCampaign } from '#features/campaigns/client.ts';
-import type { Campaign } from '#features/campaigns/contract.ts';
+import type { Campaign, CampaignSender } from '#features/campaigns/contract.ts';
 import { CallFailed, valueOf } from '#lib/api/api.ts';
 import { parseId } from '#lib/ids.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
@@ -26,6 +27,16 @@ function useCampaign(id: number | null) {
   });
 }
 
+function OpenedCampaign({ campaign, sender }: { campaign: Campaign | undefined; sender: CampaignSender }) {
+  const isStarted = campaign !== undefined && campaign.startedAt !== null;
+  const [wasStarted] = useState(isStarted);
+  return isStarted ? (
+    <CampaignProgress campaign={campaign} sender={sender} hasJustStarted={!wasStarted} />
+  ) : (
+    <CampaignEditor campaign={campaign} sender={sender} />
+  );
+}
+
 /** Writes a campaign, or shows how it is being sent. `name` is the address's `campaign`: an id, or `new`. */
 export default function CampaignScreen({ name }: { name: string }) {
   const location = useLocation();
@@ -35,7 +46,6 @@ export default function CampaignScreen({ name }: { name: string }) {
   const campaign = id === null ? undefined : found.data;
   const error = (id === null ? null : found.error) ?? sender.error;
   const isMissing = (id === null && name !== 'new') || (error instanceof CallFailed && error.status === 404);
-  const hasStarted = campaign && campaign.startedAt !== null;
   // Saving a new campaign gives it an address, but must not take away what has the focus.
   const editor = location.state?.editor ?? name;
 
@@ -59,10 +69,8 @@ export default function CampaignScreen({ name }: { name: string }) {
         </div>
       ) : !sender.data || (id !== null && !campaign) ? (
         <SkeletonRows label={copy.loading} count={6} />
-      ) : hasStarted ? (
-        <CampaignProgress campaign={campaign} sender={sender.data} />
       ) : (
-        <CampaignEditor key={editor} campaign={campaign} sender={sender.data} />
+        <OpenedCampaign key={editor} campaign={campaign} sender={sender.data} />
       )}
     </>
   );

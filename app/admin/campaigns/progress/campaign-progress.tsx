@@ -5,6 +5,7 @@ import { postPath } from '#features/blog/rules.ts';
 import type { Campaign, CampaignSender } from '#features/campaigns/contract.ts';
 import { issuePath } from '#features/campaigns/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { focusTarget } from '#ui/browser/focus-target.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { zoneName } from '#ui/text/zone-name.ts';
 import { timeOrDay, zonedMoment } from '#ui/text/zoned-time.ts';
@@ -162,12 +163,14 @@ function Activity({ campaign: { events }, sender: { timeZone }, now }: AtProps) 
 }
 
 /** How a campaign is being sent, or what became of it. */
-export function CampaignProgress({ campaign, sender }: Props) {
+export function CampaignProgress({ campaign, sender, hasJustStarted }: Props & { hasJustStarted: boolean }) {
   const [now] = useState(() => new Date());
   return (
     <>
       <PageHead
         heading={campaign.subject}
+        // The editor is gone, whose end was on screen.
+        headingRef={hasJustStarted ? focusTarget : undefined}
         badge={
           <span role="status">
             <CampaignBadge status={campaign.status} />
