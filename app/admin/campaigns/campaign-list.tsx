@@ -43,7 +43,7 @@ const columns = (open: Open): Column<CampaignRow>[] => [
     id: 'subject',
     label: copy.columns.subject,
     cell: (row) => (
-      <Link to={campaignPath(row.id)} className="link">
+      <Link to={campaignPath(row.id)} className="link part-cut block w-fit">
         {nameOf(row)}
       </Link>
     ),
