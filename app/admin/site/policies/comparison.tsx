@@ -6,6 +6,7 @@ import type { PolicyId } from '#content/legal/policies.ts';
 import { policyKeys, readPolicyText } from '#features/policies/client.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { focusTarget } from '#ui/browser/focus-target.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { compareTexts, type Part } from './compare.ts';
@@ -55,7 +56,9 @@ export function Comparison({ policy, numbers }: { policy: PolicyId; numbers: rea
   const title = fillText(copy.comparison, { before, after });
   return (
     <section className="grid gap-2.5 border-t border-line bg-surface-sunken px-4 py-4 sm:px-5" aria-label={title}>
-      <h3 className="text-sm font-semibold">{title}</h3>
+      <h3 ref={focusTarget} tabIndex={-1} className="text-sm font-semibold focus-visible:outline-none">
+        {title}
+      </h3>
       {isError ? (
         <ErrorPanel text={copy.failed} again={adminPanel.tryAgain} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -201,6 +201,7 @@ test('compares the two versions that were chosen last', async () => {
   await user.click(compare);
 
   const shown = within(await screen.findByRole('region', { name: 'Version 2 and version 3' }));
+  expect(shown.getByRole('heading', { name: 'Version 2 and version 3' })).toHaveFocus();
   expect(await shown.findByText('30')).toBeVisible();
   expect(shown.getByText('20')).toBeVisible();
 });
