@@ -5,6 +5,7 @@ import { formatIn, zonedDay } from './zoned-time.ts';
 const LONG = { dateStyle: 'long' } as const;
 const MEDIUM = { dateStyle: 'medium' } as const;
 const TIME = { timeStyle: 'short' } as const;
+const WITH_SECONDS = { timeStyle: 'medium' } as const;
 const MONTH_DAY = { month: 'long', day: 'numeric' } as const;
 const SHORT_DAY = { month: 'short', day: 'numeric' } as const;
 
@@ -17,6 +18,7 @@ function createDates(zone: string | undefined) {
   const monthDay = (at: Date | string) => text(at, MONTH_DAY);
   const shortDay = (at: Date | string) => text(at, SHORT_DAY);
   const mediumDay = (at: Date | string) => text(at, MEDIUM);
+  const moment = (at: Date | string) => text(at, { ...MEDIUM, ...TIME });
   // The browser's own zone needs no name.
   const namedTime = (at: Date | string) => (zone ? `${time(at)} ${zoneName(zone)}` : time(at));
   const isSameDay = (one: Date | string, other: Date | string) => dayOf(one) === dayOf(other);
@@ -38,7 +40,12 @@ function createDates(zone: string | undefined) {
     /** Mar 2, 2025 */
     mediumDay,
     /** Mar 2, 2025, 3:04 PM */
-    moment: (at: Date | string) => text(at, { ...MEDIUM, ...TIME }),
+    moment,
+    /** One of several: with seconds if another one would read the same. */
+    momentAmong: (at: string, all: readonly string[]) =>
+      all.some((other) => other !== at && moment(other) === moment(at))
+        ? text(at, { ...MEDIUM, ...WITH_SECONDS })
+        : moment(at),
     isSameDay,
     /** "today" or "Nov 16, 2026" */
     recentDay: (at: string, now = new Date()) => (isSameDay(at, now) ? 'today' : mediumDay(at)),

@@ -44,6 +44,21 @@ test('compares a version in words with what the post says now', async () => {
   expect(screen.getByText(/3 words added, 3 removed/)).toBeVisible();
 });
 
+test('tells versions of the same minute apart by seconds', async () => {
+  open();
+  const later = { ...revisions[0], id: 3, at: '2025-05-08T12:00:41.000Z', author: 'Ada Moreno', title: 'Our Method' };
+  api.answer('GET /api/blog/:id/revisions', { revisions: [later, ...revisions] });
+
+  const list = within(await screen.findByRole('list', { name: 'Versions' }));
+
+  const times = list.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(times).toEqual([
+    expect.stringContaining('May 8, 2025, 12:00:41'),
+    expect.stringContaining('May 8, 2025, 12:00:00'),
+    expect.stringMatching(/May 1, 2025, 12:00.PM/),
+  ]);
+});
+
 test('shows the cover of a version beside the one that replaced it', async () => {
   open();
 

@@ -16,11 +16,18 @@ import { Comparison } from './comparison.tsx';
 
 const authorOf = ({ author }: Revision) => (author ? fillText(copy.by, { author }) : copy.earlier);
 
+/** Several may be of the same minute. */
+function useMomentOf(revisions: readonly Revision[]) {
+  const { momentAmong } = useDates();
+  const all = revisions.map(({ at }) => at);
+  return ({ at }: Pick<Revision, 'at'>) => momentAmong(at, all);
+}
+
 type ListProps = { revisions: readonly Revision[]; chosen: number; onChoose: (id: number) => void };
 
 /** Arrow keys move through the versions and show each. */
 function Versions({ revisions, chosen, onChoose }: ListProps) {
-  const { moment } = useDates();
+  const momentOf = useMomentOf(revisions);
 
   function moveByKey(event: KeyboardEvent<HTMLElement>) {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -48,7 +55,7 @@ function Versions({ revisions, chosen, onChoose }: ListProps) {
             onClick={() => onChoose(revision.id)}
           >
             <span className="flex flex-wrap items-center gap-2 font-medium">
-              {moment(revision.at)}
+              {momentOf(revision)}
               {index === 0 && <span className="badge b-blue">{copy.current}</span>}
             </span>
             <span className="truncate text-sm text-muted">{authorOf(revision)}</span>
@@ -67,7 +74,7 @@ type Props = {
 };
 
 function Body({ post, revisions, onRestore }: Omit<Props, 'backTo'> & { revisions: readonly Revision[] }) {
-  const { moment } = useDates();
+  const momentOf = useMomentOf(revisions);
   const [chosen, setChosen] = useState((revisions[1] ?? revisions[0])?.id ?? 0);
   const { data, isError, refetch } = useQuery({
     queryKey: postKeys.revision(chosen),
@@ -80,10 +87,10 @@ function Body({ post, revisions, onRestore }: Omit<Props, 'backTo'> & { revision
       {data ? (
         <Comparison
           key={data.id}
-          title={moment(data.at)}
+          title={momentOf(data)}
           revision={data}
           post={post}
-          onRestore={() => onRestore(data, moment(data.at))}
+          onRestore={() => onRestore(data, momentOf(data))}
         />
       ) : (
         <div className="card">
