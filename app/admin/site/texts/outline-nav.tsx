@@ -114,7 +114,7 @@ export function OutlineNav({ outline, texts, shown, onShow, onFound }: Props) {
   return (
     <nav
       aria-label={copy.outline}
-      className="sticky top-[calc(var(--header-h)+4.5rem)] grid max-h-[calc(100dvh-var(--header-h)-5rem)] content-start gap-2 overflow-y-auto pb-4 max-lg:hidden"
+      className="sticky top-[calc(var(--header-h)+4.5rem)] -mx-1 grid max-h-[calc(100dvh-var(--header-h)-5rem)] scroll-py-1 content-start gap-2 overflow-y-auto px-1 pb-4 max-lg:hidden"
     >
       <label className="relative block p-0.5">
         <span className="sr">{copy.search}</span>
