@@ -78,6 +78,12 @@ export const textsPart = {
   save: 'Save',
   saving: 'Saving…',
   cancel: 'Cancel',
+  leave: {
+    title: 'Discard your changes to {name}?',
+    text: "What you typed isn't saved yet.",
+    confirm: 'Discard changes',
+    keep: 'Keep editing',
+  },
   count: '{count} of {limit} characters',
   typedTerm: 'You typed "{typed}". Use {term} instead, so that the text follows the promise "{promise}".',
   tooLong: '{count} characters too many',

@@ -133,3 +133,14 @@ test('editors are not offered the brand', async () => {
   const bar = within(await screen.findByRole('navigation', { name: 'Parts of the site' }));
   expect(bar.queryByRole('link', { name: 'Brand' })).not.toBeInTheDocument();
 });
+
+test('asks before Escape discards a typed name', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Edit: Name' }));
+
+  await user.keyboard(' GmbH{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit: Name' })).toHaveFocus());
+  expect(api.inputs('PATCH /api/site/texts')).toEqual([]);
+});

@@ -23,6 +23,7 @@ function Fact({ brand, textKey, name }: { brand: Brand; textKey: string; name: s
             <button
               ref={state === 'edited' ? focusIfLost : null}
               type="button"
+              data-text={textKey}
               className="btn btn-s btn-sm"
               aria-label={fillText(copy.facts.editWhat, { what: name })}
               onClick={() => setState('editing')}

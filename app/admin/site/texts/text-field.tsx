@@ -1,11 +1,13 @@
-import { type CSSProperties, type KeyboardEvent, useCallback, useId, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { textsPart as copy } from '#content/admin/admin-site.ts';
 import { promised, promiseOfText, TERM, typedTerm } from '#content/promises.ts';
 import type { SiteText } from '#features/site/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
+import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
+import { buttonOfText } from './button-of-text.ts';
 import { PlaceholderChips } from './placeholder-chips.tsx';
 import { placeholderBeside, wholeSelection } from './placeholders.ts';
 import { useTextDraft } from './use-text-draft.ts';
@@ -45,11 +47,12 @@ type Props = {
   look?: CSSProperties;
 };
 
-/** A text as a field. Escape cancels, Ctrl+Enter saves, and so does whatever else closes it. */
+/** A text as a field. Cancel discards what was typed, Escape asks first. Ctrl+Enter saves, and so does whatever else closes it. */
 export function TextField({ text, name, onClose, look }: Props) {
   const id = useId();
   const draft = useTextDraft(text, onClose);
   const { value, stored, standard, limit, problem, theirs, save, close } = draft;
+  const [isAsked, setAsked] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const attach = useCallback((element: HTMLTextAreaElement | null) => {
     area.current = element;
@@ -81,96 +84,108 @@ export function TextField({ text, name, onClose, look }: Props) {
     if (event.ctrlKey || event.metaKey) void save();
   }
 
-  function cancel(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return;
+  function leave(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
-    close();
+    if (value === stored) close();
+    else setAsked(true);
   }
 
   return (
-    <div
-      role="group"
-      aria-label={name}
-      className="overflow-hidden rounded-lg border-2 border-accent bg-surface shadow-lg"
-      onKeyDown={cancel}
-    >
-      <textarea
-        ref={attach}
+    <>
+      <div
+        role="group"
         aria-label={name}
-        aria-describedby={`${id}-problem ${id}-count`}
-        aria-invalid={problem !== null || value.length > limit || undefined}
-        className="block field-sizing-content min-h-11 w-full resize-none bg-transparent px-4 py-3 outline-none"
-        style={look}
-        value={value}
-        rows={1}
-        onKeyDown={onKeyDown}
-        onSelect={({ currentTarget: field }) => {
-          const [start, end] = wholeSelection(value, [field.selectionStart, field.selectionEnd]);
-          if (start !== field.selectionStart || end !== field.selectionEnd) field.setSelectionRange(start, end);
-        }}
-        onChange={(event) => write(event.target.value)}
-      />
-      <PlaceholderChips standard={standard ?? stored} takesTerm={promise !== null} value={value} onInsert={insert} />
-      {promise && typed && value !== standard && (
-        <p role="status" className="px-4 pb-2 text-sm text-warning-text">
-          {fillText(copy.typedTerm, { typed, term: TERM, promise: promised(promise).name })}
-        </p>
-      )}
-      {problem && (
-        <p id={`${id}-problem`} role="alert" className="px-4 pb-2 text-sm text-danger-text">
-          {problem}
-        </p>
-      )}
-      {theirs !== null && (
-        <div role="alert" className="border-t border-line bg-warning-soft px-4 py-2.5 text-sm">
-          <p className="text-warning-text">{copy.conflict}</p>
-          <p className="mt-1 wrap-anywhere">{theirs || copy.empty}</p>
-          <p className="mt-2 flex gap-2">
-            <BusyButton type="button" className="btn btn-s btn-sm" busyLabel={copy.saving} onClick={save}>
-              {copy.keepMine}
-            </BusyButton>
-            <button type="button" className="btn btn-s btn-sm" onClick={close}>
-              {copy.takeTheirs}
+        className="overflow-hidden rounded-lg border-2 border-accent bg-surface shadow-lg"
+        onKeyDown={leave}
+      >
+        <textarea
+          ref={attach}
+          aria-label={name}
+          aria-describedby={`${id}-problem ${id}-count`}
+          aria-invalid={problem !== null || value.length > limit || undefined}
+          className="block field-sizing-content min-h-11 w-full resize-none bg-transparent px-4 py-3 outline-none"
+          style={look}
+          value={value}
+          rows={1}
+          onKeyDown={onKeyDown}
+          onSelect={({ currentTarget: field }) => {
+            const [start, end] = wholeSelection(value, [field.selectionStart, field.selectionEnd]);
+            if (start !== field.selectionStart || end !== field.selectionEnd) field.setSelectionRange(start, end);
+          }}
+          onChange={(event) => write(event.target.value)}
+        />
+        <PlaceholderChips standard={standard ?? stored} takesTerm={promise !== null} value={value} onInsert={insert} />
+        {promise && typed && value !== standard && (
+          <p role="status" className="px-4 pb-2 text-sm text-warning-text">
+            {fillText(copy.typedTerm, { typed, term: TERM, promise: promised(promise).name })}
+          </p>
+        )}
+        {problem && (
+          <p id={`${id}-problem`} role="alert" className="px-4 pb-2 text-sm text-danger-text">
+            {problem}
+          </p>
+        )}
+        {theirs !== null && (
+          <div role="alert" className="border-t border-line bg-warning-soft px-4 py-2.5 text-sm">
+            <p className="text-warning-text">{copy.conflict}</p>
+            <p className="mt-1 wrap-anywhere">{theirs || copy.empty}</p>
+            <p className="mt-2 flex gap-2">
+              <BusyButton type="button" className="btn btn-s btn-sm" busyLabel={copy.saving} onClick={save}>
+                {copy.keepMine}
+              </BusyButton>
+              <button type="button" className="btn btn-s btn-sm" onClick={close}>
+                {copy.takeTheirs}
+              </button>
+            </p>
+          </div>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2">
+          <span id={`${id}-count`}>{text.limit !== null && <Counter count={value.length} limit={text.limit} />}</span>
+          <span className="flex gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
+            <button type="button" className="btn btn-g btn-sm" onClick={close}>
+              {copy.cancel}
             </button>
-          </p>
+            <BusyButton
+              type="button"
+              className="btn btn-p btn-sm"
+              busyLabel={copy.saving}
+              disabled={value.length > limit}
+              onClick={save}
+            >
+              {copy.save}
+            </BusyButton>
+          </span>
         </div>
-      )}
-      <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2">
-        <span id={`${id}-count`}>{text.limit !== null && <Counter count={value.length} limit={text.limit} />}</span>
-        <span className="flex gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
-          <button type="button" className="btn btn-g btn-sm" onClick={close}>
-            {copy.cancel}
-          </button>
-          <BusyButton
-            type="button"
-            className="btn btn-p btn-sm"
-            busyLabel={copy.saving}
-            disabled={value.length > limit}
-            onClick={save}
-          >
-            {copy.save}
-          </BusyButton>
-        </span>
+        {standard !== null && (
+          <div className="flex items-center gap-3 border-t border-line bg-surface-sunken px-4 py-1.5 text-sm">
+            <p className="min-w-0 flex-1 wrap-anywhere text-muted">
+              {copy.default} <b className="font-strong text-fg">{standard || copy.empty}</b>
+            </p>
+            <button
+              type="button"
+              className="link min-h-6 flex-none"
+              disabled={value === standard}
+              onClick={() => {
+                write(standard);
+                area.current?.focus();
+              }}
+            >
+              {copy.restore}
+            </button>
+          </div>
+        )}
       </div>
-      {standard !== null && (
-        <div className="flex items-center gap-3 border-t border-line bg-surface-sunken px-4 py-1.5 text-sm">
-          <p className="min-w-0 flex-1 wrap-anywhere text-muted">
-            {copy.default} <b className="font-strong text-fg">{standard || copy.empty}</b>
-          </p>
-          <button
-            type="button"
-            className="link min-h-6 flex-none"
-            disabled={value === standard}
-            onClick={() => {
-              write(standard);
-              area.current?.focus();
-            }}
-          >
-            {copy.restore}
-          </button>
-        </div>
-      )}
-    </div>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={fillText(copy.leave.title, { name })}
+        text={copy.leave.text}
+        cancel={copy.leave.keep}
+        onCancel={() => setAsked(false)}
+        choices={[{ label: copy.leave.confirm, kind: 'danger', onChoose: close }]}
+        returnFocus={() => buttonOfText(text.key)}
+      />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { api, rejected } from '#tests/support/fake-api.ts';
@@ -34,24 +34,49 @@ test('saves a text with Ctrl and Enter', async () => {
   ]);
 });
 
-test('keeps the text when Escape cancels', async () => {
+const question = () => screen.findByRole('alertdialog', { name: 'Discard your changes to headline?' });
+
+test('Escape closes a field in which nothing was typed', async () => {
+  const { user, field } = await openField();
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+
+  await user.type(field, '{Escape}');
+
+  expect(screen.getByRole('button', { name: /^Edit headline: Bespoke/ })).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('Escape asks before it discards what was typed', async () => {
   const { user, field } = await openField();
 
   await user.type(field, 'AI for you{Escape}');
+  expect(await question()).toBeVisible();
+  await user.keyboard('{Escape}');
 
-  expect(screen.getByRole('button', { name: /^Edit headline: Bespoke/ })).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(field).toHaveValue('AI for you');
+  await waitFor(() => expect(field).toHaveFocus());
+});
+
+test('keeps the text when typing is discarded', async () => {
+  const { user, field } = await openField();
+  await user.type(field, 'AI for you{Escape}');
+
+  await user.click(within(await question()).getByRole('button', { name: 'Discard changes' }));
+
+  const button = screen.getByRole('button', { name: /^Edit headline: Bespoke/ });
+  await waitFor(() => expect(button).toHaveFocus());
   expect(api.inputs('PATCH /api/site/texts')).toEqual([]);
 });
 
-test('Escape also cancels from the buttons', async () => {
+test('Escape also asks from the buttons', async () => {
   const { user, field } = await openField();
 
   await user.type(field, 'AI for you');
   screen.getByRole('button', { name: 'Save' }).focus();
   await user.keyboard('{Escape}');
 
-  expect(screen.getByRole('button', { name: /^Edit headline: Bespoke/ })).toBeVisible();
-  expect(api.inputs('PATCH /api/site/texts')).toEqual([]);
+  expect(await question()).toBeVisible();
 });
 
 test('saves the text when another one is opened', async () => {

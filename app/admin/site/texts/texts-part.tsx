@@ -13,6 +13,7 @@ import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { SiteHistory } from '../site-history.tsx';
 import { textsQuery } from '../site-query.ts';
+import { buttonOfText } from './button-of-text.ts';
 import { ListEditor } from './list-editor.tsx';
 import { OutlineNav } from './outline-nav.tsx';
 import { hasPage, isEmail, PageCard } from './page-card.tsx';
@@ -55,12 +56,7 @@ const RETURN_AFTER = [0, 300, 1_000];
 function useReturn(closed: string | null): void {
   useEffect(() => {
     if (closed === null) return;
-    const timers = RETURN_AFTER.map((delay) =>
-      setTimeout(() => {
-        const buttons = [...document.querySelectorAll<HTMLElement>('[data-text]')];
-        focusIfLost(buttons.find(({ dataset }) => dataset.text === closed) ?? null);
-      }, delay),
-    );
+    const timers = RETURN_AFTER.map((delay) => setTimeout(() => focusIfLost(buttonOfText(closed)), delay));
     return () => timers.forEach(clearTimeout);
   }, [closed]);
 }
