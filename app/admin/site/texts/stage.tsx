@@ -7,7 +7,7 @@ import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { SMALLEST_TARGET } from './make-room.ts';
 import { OpenText } from './open-text.tsx';
-import { TextButton } from './text-button.tsx';
+import { TextButtons } from './text-buttons.tsx';
 import { editorAddress, usePage } from './use-page.ts';
 
 const DESKTOP_WIDTH = 1024;
@@ -111,24 +111,17 @@ export function Stage(props: Props) {
               className={`block size-full border-0 ${page && !page.isFailed ? '' : 'invisible'}`}
               onLoad={onLoad}
             />
-            {places?.map((place, index) => {
-              const text = texts.get(place.key);
-              return (
-                text &&
-                place.key !== open && (
-                  <TextButton
-                    // One text may stand in several places.
-                    // oxlint-disable-next-line react/no-array-index-key
-                    key={`${place.key} ${index}`}
-                    place={place}
-                    least={least}
-                    text={text}
-                    outline={outline}
-                    onOpen={onOpen}
-                  />
-                )
-              );
-            })}
+            {places && (
+              <TextButtons
+                places={places}
+                least={least}
+                texts={texts}
+                outline={outline}
+                open={open}
+                onOpen={onOpen}
+                target={target}
+              />
+            )}
             {opened && openedText && (
               <OpenText
                 key={opened.key}

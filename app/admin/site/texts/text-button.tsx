@@ -7,10 +7,18 @@ import { shownValue } from '../site-query.ts';
 import { targetOf } from './make-room.ts';
 import type { Place } from './use-page.ts';
 
-type Props = { place: Place; least: number; text: SiteText; outline: Outline; onOpen: (key: string) => void };
+type Props = {
+  place: Place;
+  least: number;
+  text: SiteText;
+  outline: Outline;
+  tabIndex: number;
+  onFocus: () => void;
+  onOpen: (key: string) => void;
+};
 
 /** Lies over a text of the page. Its frame is larger than the target, which leaves the texts around it theirs. */
-export function TextButton({ place, least, text, outline, onOpen }: Props) {
+export function TextButton({ place, least, text, outline, tabIndex, onFocus, onOpen }: Props) {
   const name = nameOf(text.key, outline);
   return (
     <button
@@ -19,6 +27,8 @@ export function TextButton({ place, least, text, outline, onOpen }: Props) {
       aria-label={fillText(copy.edit, { name, text: String(shownValue(text)) })}
       className="group absolute cursor-text outline-none before:pointer-events-none before:absolute before:-inset-x-1.5 before:-inset-y-0.75 before:rounded-md before:border before:border-transparent hover:z-10 hover:before:border-accent-line hover:before:bg-accent/6 focus-visible:z-10 focus-visible:before:border-accent focus-visible:before:bg-accent/6 focus-visible:before:ring-2 focus-visible:before:ring-ring"
       style={targetOf(place, least)}
+      tabIndex={tabIndex}
+      onFocus={onFocus}
       onClick={() => onOpen(text.key)}
     >
       {text.isDrafted && (
@@ -30,6 +40,7 @@ export function TextButton({ place, least, text, outline, onOpen }: Props) {
       >
         <Pencil className="icon size-3.5" />
         {fillText(copy.editShort, { name })}
+        <span className="hidden group-focus-visible:inline">{copy.arrows}</span>
       </span>
     </button>
   );

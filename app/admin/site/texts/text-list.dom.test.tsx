@@ -34,6 +34,28 @@ test('saves a text with Ctrl and Enter', async () => {
   ]);
 });
 
+test('the listed texts are one stop of the Tab key', async () => {
+  const { user } = await openField();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Edit headline/ })).toHaveFocus());
+
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('button', { name: /^Edit lead/ })).toHaveFocus();
+  await user.tab({ shift: true });
+  await user.tab();
+  expect(screen.getByRole('button', { name: /^Edit lead/ })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Export texts' })).toHaveFocus();
+});
+
+test('arrow keys move in the field of a listed text', async () => {
+  const { user, field } = await openField();
+
+  await user.type(field, 'AI{Home}{ArrowDown}');
+
+  expect(field).toHaveFocus();
+});
+
 const question = () => screen.findByRole('alertdialog', { name: 'Discard your changes to headline?' });
 
 test('Escape closes a field in which nothing was typed', async () => {

@@ -2,15 +2,29 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FoundText, findTexts } from './found-texts.ts';
 import { makeRoom } from './make-room.ts';
 
-/** Where a text is on the page, in its pixels. */
-export type Place = { key: string; left: number; top: number; width: number; height: number; element: HTMLElement };
+/** Where a text is on the page, in its pixels. One text may stand in several places, so each has an id of its own. */
+export type Place = {
+  id: string;
+  key: string;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  element: HTMLElement;
+};
 
 const SMALLEST = 3;
 
-function placeOf({ key, range, element }: FoundText): Place[] {
-  const { left, top, width, height } = range.getBoundingClientRect();
-  const isSeen = width >= SMALLEST && height >= SMALLEST && element.checkVisibility({ visibilityProperty: true });
-  return isSeen ? [{ key, left, top, width, height, element }] : [];
+function placesOf(texts: readonly FoundText[]): Place[] {
+  const counts = new Map<string, number>();
+  return texts.flatMap(({ key, range, element }) => {
+    const { left, top, width, height } = range.getBoundingClientRect();
+    const isSeen = width >= SMALLEST && height >= SMALLEST && element.checkVisibility({ visibilityProperty: true });
+    if (!isSeen) return [];
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return [{ id: `${key} ${count}`, key, left, top, width, height, element }];
+  });
 }
 
 const isEditorPage = (page: Document | null | undefined) => Boolean(page?.querySelector('meta[name="own-texts"]'));
@@ -45,7 +59,7 @@ export function usePage(frame: HTMLIFrameElement | null, address: string, versio
     const page = frame?.contentDocument;
     if (!page?.body) return;
     makeRoom(texts.current, least);
-    setState({ places: texts.current.flatMap(placeOf), height: Math.ceil(page.body.getBoundingClientRect().height) });
+    setState({ places: placesOf(texts.current), height: Math.ceil(page.body.getBoundingClientRect().height) });
   }, [frame, least]);
 
   // The page is measured again when its scale changes, but not before it has loaded.
