@@ -16,6 +16,8 @@ export const KEPT_TO_CUSTOMERS: readonly Kept[] = [
     sentences: [
       'emails.billing.receipt.trial',
       'emails.billing.trial.paragraphs.1',
+      'emails.billing.changes.canceledTrial.paragraphs.0',
+      'emails.billing.changes.changedTrial.paragraphs.0',
       'content/billing.ts',
       'policies.terms',
       'policies.refund-policy',
@@ -24,12 +26,24 @@ export const KEPT_TO_CUSTOMERS: readonly Kept[] = [
   {
     promise: 'A subscription can be canceled at any time, is not charged again, and works until the end of its period',
     keptBy: 'Cancellation (features/subscriptions)',
-    sentences: ['content/billing.ts', 'policies.terms', 'policies.refund-policy'],
+    sentences: [
+      'emails.billing.changes.canceled.paragraphs.0',
+      'emails.billing.changes.canceledTrial.paragraphs.0',
+      'emails.billing.changes.canceledUnpaid.paragraphs.0',
+      'content/billing.ts',
+      'policies.terms',
+      'policies.refund-policy',
+    ],
   },
   {
     promise: 'A larger plan starts at once for the difference, a smaller one with the next period',
     keptBy: 'Changes of plan (features/subscriptions)',
-    sentences: ['content/billing.ts', 'policies.terms'],
+    sentences: [
+      'emails.billing.changes.planned.paragraphs.0',
+      'emails.billing.receipt.later.upgraded',
+      'content/billing.ts',
+      'policies.terms',
+    ],
   },
   {
     promise: 'A charge is announced with its amount before it is made',

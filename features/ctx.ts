@@ -53,7 +53,7 @@ export type RecordedSubscription = { row: typeof subscriptions.$inferSelect; isN
 /** In the transaction of `ctx.db`. */
 type RecordSubscription = (
   ctx: Ctx,
-  buyer: { userId: number; provider: ProviderName },
+  buyer: { userId: number; provider: ProviderName; email: string; isActive: boolean },
   given: ProviderSubscription,
 ) => Promise<RecordedSubscription>;
 

@@ -77,10 +77,17 @@ export type ProviderSubscription = KeptPlan & {
   canceledAt: Date | null;
 };
 
+/** What a later charge for a subscription pays for, until the end of its period. */
+export type Covered = { kind: 'renewal' | 'upgrade'; until: Date };
+
 export type ProviderInvoice = {
   ref: string;
   productName: string;
   amountCents: Cents;
+  /** What we gave back so far, without what a bank took in a dispute. */
+  refundedCents: Cents;
+  /** Null for the first invoice of a subscription, a pack, and what somebody adds at the provider by hand. */
+  covered: Covered | null;
   /** `disputed` while the bank decides; a lost dispute is `refunded`. */
   status: 'pending' | 'completed' | 'failed' | 'refunded' | 'disputed';
   /** False when the provider no longer lists the payment; an earlier refund then stays. */

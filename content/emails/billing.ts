@@ -6,8 +6,9 @@ export const billingEmails = owned('emails.billing', {
   because: {
     purchase: "You're receiving this because a purchase was made with your account.",
     renewal: "You're receiving this because your subscription renews automatically.",
+    changed: "You're receiving this because a subscription of your account was changed.",
   },
-  facts: { order: 'Order', product: 'Product', date: 'Date', paid: 'Paid', included: 'Included' },
+  facts: { order: 'Order', product: 'Product', date: 'Date', paid: 'Paid', refunded: 'Refunded', included: 'Included' },
   invoice: 'View the invoice',
   orders: 'View your orders',
   receipt: {
@@ -18,6 +19,13 @@ export const billingEmails = owned('emails.billing', {
     start:
       'To get started, sign in and choose the consultant on your dashboard. You can manage your plans, invoices and card under Billing.',
     pack: "The tokens have been added to your plan. They don't expire while your subscription runs. You can see what is left under Billing.",
+    later: {
+      heading: 'Thank you for your payment',
+      renewed: 'Your subscription has renewed. This payment covers the time until {time}.',
+      afterTrial: 'Your free trial has ended. This payment covers the time until {time}.',
+      upgraded:
+        'Your plan changed from {former} to {product}. This payment is the difference for the time until {time}.',
+    },
     ended: "Your subscription had already ended, so this payment settles its last invoice. You won't be charged again.",
   },
   refund: {
@@ -27,6 +35,13 @@ export const billingEmails = owned('emails.billing', {
     paragraphs: [
       'Your subscription had already ended when you paid, so there was nothing to add the tokens to. You get the full amount back. It usually takes five to ten days to reach your card.',
     ],
+  },
+  refunded: {
+    heading: "We've refunded {amount}",
+    whole: 'You get back the {amount} that you paid for {product}.',
+    part: 'You get back {amount} of the {paid} that you paid for {product}.',
+    card: 'The money goes back to the card that you paid with. It usually takes five to ten days to arrive.',
+    tokens: 'What was left of these tokens has been taken back.',
   },
   failed: {
     subject: "Your payment to {{company}} didn't go through",
@@ -41,6 +56,7 @@ export const billingEmails = owned('emails.billing', {
   },
   manage: 'Manage subscription',
   cancel: 'Cancel subscription',
+  resume: 'Resume subscription',
   charge: {
     full: 'Your card will be charged {price}.',
     less: "Your card will be charged {amount} that day. After that it's {price} a month.",
@@ -83,6 +99,66 @@ export const billingEmails = owned('emails.billing', {
       'We told you that your {plan} would cost {newPrice} a month from {day}. That change is off: it stays {price} a month.',
       "There's nothing to do.",
     ],
+  },
+  changes: {
+    canceled: {
+      subject: 'Your {{company}} subscription is canceled',
+      heading: 'Your subscription is canceled',
+      paragraphs: [
+        "You can use your {plan} until {time}. It won't renew, and you won't be charged again.",
+        'If you change your mind, you can resume it until then.',
+      ],
+    },
+    canceledTrial: {
+      subject: 'Your {{company}} free trial is canceled',
+      heading: 'Your free trial is canceled',
+      paragraphs: [
+        "You can use your {plan} until {time}. The trial ends then, and you won't be charged.",
+        'If you change your mind, you can resume it until then.',
+      ],
+    },
+    canceledUnpaid: {
+      subject: 'Your {{company}} subscription is canceled',
+      heading: 'Your subscription is canceled',
+      paragraphs: [
+        "Your {plan} ends on {time}. We won't retry the open payment, and you won't be charged again.",
+        'If you change your mind, you can resume it until then.',
+      ],
+    },
+    resumed: {
+      subject: 'Your {{company}} subscription continues',
+      heading: 'Your subscription continues',
+      paragraphs: ['Your {plan} is no longer canceled. It renews on {time}. {charge}'],
+    },
+    planned: {
+      subject: 'Your {{company}} plan changes with your next period',
+      heading: 'Your plan change is scheduled',
+      paragraphs: [
+        'You keep your {plan} until {time}. The {next} plan starts then and costs {price} a month.',
+        'If you change your mind, you can keep your current plan until then.',
+      ],
+    },
+    kept: {
+      subject: 'Your {{company}} plan stays as it is',
+      heading: 'Your plan stays',
+      paragraphs: [
+        'The change to the {former} plan is canceled. You keep your {plan}, which renews on {time} and costs {price} a month.',
+      ],
+    },
+    changed: {
+      subject: 'Your {{company}} plan has changed',
+      heading: 'Your plan has changed',
+      paragraphs: [
+        'You now have the {plan} instead of the {former} plan. Nothing was charged for the change. From {time} it costs {price} a month.',
+      ],
+    },
+    changedTrial: {
+      subject: 'Your {{company}} plan has changed',
+      heading: 'Your plan has changed',
+      paragraphs: [
+        'You now have the {plan} instead of the {former} plan. Your free trial still ends on {time}. After that it costs {price} a month.',
+      ],
+    },
   },
   seat: {
     eyebrow: 'Your consultant',

@@ -27,6 +27,8 @@ export const orders = pgTable(
     invoiceUrl: text(),
     /** When we learned that it was refunded or disputed; null while we have the money, and for what happened before this was recorded. */
     returnedAt: timestamp({ withTimezone: true }),
+    /** What was refunded so far; null if no provider has said. */
+    refundedCents: integer().$type<Cents>(),
     /** When the customer was emailed that the charge was declined. */
     failureNoticedAt: timestamp({ withTimezone: true }),
     subscriptionId: integer().references(() => subscriptions.id, { onDelete: 'set null' }),

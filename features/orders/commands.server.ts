@@ -1,14 +1,14 @@
-import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { retention } from '#content/retention.ts';
 import { orders } from '#db/schema/orders.ts';
 import type { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { notifyStaff } from '#features/notifications/commands/notifications.server.ts';
-import type { ProviderInvoice, ProviderName } from '#features/payment-provider.server.ts';
+import type { Covered, ProviderInvoice, ProviderName } from '#features/payment-provider.server.ts';
 import { differs } from '#lib/differs.ts';
-import { formatMoney } from '#lib/money.ts';
+import { type Cents, formatMoney } from '#lib/money.ts';
 import { periodAfter } from '#lib/time/periods.ts';
-import { failedPaymentEmail, latePackEmail, receiptEmail } from './emails.tsx';
+import { failedPaymentEmail, latePackEmail, receiptEmail, refundEmail } from './emails.tsx';
 import { orderPath } from './rules.ts';
 
 /** Name and email as they appear on orders. */
@@ -31,7 +31,7 @@ function returnedAtOf(ctx: Ctx, status: Order['status'], known: Order | undefine
 async function recordOrder(
   ctx: Ctx,
   { userId, provider, name, email, isActive }: Buyer,
-  { ref, url, isMoneyKnown, hasFailed, ...given }: ProviderInvoice,
+  { ref, url, isMoneyKnown, hasFailed, covered: _covered, ...given }: ProviderInvoice,
   { subscription, packTokens }: Bought,
   known: Order | undefined,
 ): Promise<Order | null> {
@@ -39,11 +39,13 @@ async function recordOrder(
   const status = !isMoneyKnown && known && isReturned(known.status) ? known.status : given.status;
   const failureNoticedAt = known?.failureNoticedAt ?? (hasFailed && isActive ? ctx.now() : null);
   const returnedAt = returnedAtOf(ctx, status, known);
+  const refundedCents = !isMoneyKnown && known ? known.refundedCents : given.refundedCents;
   const facts = {
     ...given,
     status,
     failureNoticedAt,
     returnedAt,
+    refundedCents,
     subscriptionId: subscription?.id ?? null,
     packTokens,
   };
@@ -74,17 +76,22 @@ async function recordOrder(
 const PAID = ['completed', 'refunded', 'disputed'] as const;
 const wasPaid = ({ status }: Order) => PAID.some((paid) => paid === status);
 
-/** A renewal is not news: the subscription has been paid before. A pack is. */
-async function isRenewal(ctx: Ctx, { id, subscriptionId, packTokens }: Order): Promise<boolean> {
-  if (subscriptionId === null || packTokens !== null) return false;
-  const earlier = and(
-    eq(orders.subscriptionId, subscriptionId),
-    isNull(orders.packTokens),
-    ne(orders.id, id),
-    gt(orders.amountCents, 0),
-    inArray(orders.status, PAID),
-  );
-  return (await ctx.db.$count(orders, earlier)) > 0;
+/** What else was paid for the order's subscription, the newest first. Nothing for a pack. */
+async function listPaid(ctx: Ctx, { id, subscriptionId, packTokens }: Order) {
+  if (subscriptionId === null || packTokens !== null) return [];
+  const isPlan = and(eq(orders.subscriptionId, subscriptionId), isNull(orders.packTokens));
+  return ctx.db
+    .select({ productName: orders.productName, amountCents: orders.amountCents, createdAt: orders.createdAt })
+    .from(orders)
+    .where(and(isPlan, ne(orders.id, id), inArray(orders.status, PAID)))
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+}
+
+/** What was refunded since the order was last read. One that has no amount yet tells only of a full refund. */
+function refundedSince(before: Order | undefined, { status, refundedCents }: Order): Cents {
+  const isNew = status === 'refunded' && before?.status !== 'refunded';
+  const told = before ? (before.refundedCents ?? (isNew ? 0 : refundedCents)) : 0;
+  return (refundedCents ?? 0) - (told ?? 0);
 }
 
 const factsOf = ({ id, customerName, productName, amountCents }: Order, remark = '') => ({
@@ -107,6 +114,34 @@ const isPaidTooLate = ({ packTokens, createdAt }: Order, subscription: Subscript
   subscription.canceledAt !== null &&
   subscription.canceledAt <= createdAt;
 
+/** Sends the receipt, and tells staff unless it is a renewal: then the subscription has been paid before. A pack is news. */
+async function tellPaid(
+  ctx: Ctx,
+  { email }: Buyer,
+  subscription: Subscription | null,
+  { order, hadFailed, covered }: { order: Order; hadFailed: boolean; covered: Covered | null },
+): Promise<void> {
+  const ends = subscription?.trialEndsAt ?? null;
+  const trialEndsAt = order.amountCents === 0 && ends && ends > order.createdAt ? ends : null;
+  const hasEnded = hadFailed && subscription?.status === 'canceled';
+  const isLate = isPaidTooLate(order, subscription);
+  const isOfPlan = order.packTokens === null && subscription?.status !== 'canceled';
+  const plan = isOfPlan ? (subscription?.plan ?? null) : null;
+  const paid = await listPaid(ctx, order);
+  const wasCharged = paid.some(({ amountCents }) => amountCents > 0);
+  const former = paid.find(({ createdAt }) => createdAt <= order.createdAt)?.productName ?? null;
+  const isAfterTrial = ends !== null && !wasCharged;
+  await ctx.mail.send(
+    ctx,
+    isLate
+      ? latePackEmail(ctx.mail, email, order)
+      : receiptEmail(ctx.mail, email, order, { trialEndsAt, hasEnded, plan, covered, former, isAfterTrial }),
+  );
+  if (wasCharged) return;
+  const late = order.status === 'refunded' ? LATE_REFUNDED : LATE;
+  await notifyStaff(ctx, { kind: 'order', eventKey: `order:${order.id}`, ...factsOf(order, isLate ? late : '') });
+}
+
 /** Writes an order for each invoice, and tells customer and staff about payments and failures. True when anything was new. */
 export async function recordOrders(
   ctx: Ctx,
@@ -126,27 +161,15 @@ export async function recordOrders(
     const order = await recordOrder(ctx, buyer, invoice, bought, before);
     if (!order) continue;
     isAnyNew = true;
-    if (wasPaid(order) && !(before && wasPaid(before))) {
-      const ends = subscription?.trialEndsAt ?? null;
-      const trialEndsAt = order.amountCents === 0 && ends && ends > order.createdAt ? ends : null;
-      const hasEnded = before?.status === 'failed' && subscription?.status === 'canceled';
-      const isLate = isPaidTooLate(order, subscription);
-      const isOfPlan = order.packTokens === null && subscription?.status !== 'canceled';
-      const plan = isOfPlan ? (subscription?.plan ?? null) : null;
-      await ctx.mail.send(
-        ctx,
-        isLate
-          ? latePackEmail(ctx.mail, buyer.email, order)
-          : receiptEmail(ctx.mail, buyer.email, order, { trialEndsAt, hasEnded, plan }),
-      );
-      if (!(await isRenewal(ctx, order))) {
-        const late = order.status === 'refunded' ? LATE_REFUNDED : LATE;
-        await notifyStaff(ctx, {
-          kind: 'order',
-          eventKey: `order:${order.id}`,
-          ...factsOf(order, isLate ? late : ''),
-        });
-      }
+    const isPaidNow = wasPaid(order) && !(before && wasPaid(before));
+    if (isPaidNow) {
+      const paid = { order, hadFailed: before?.status === 'failed', covered: invoice.covered };
+      await tellPaid(ctx, buyer, subscription, paid);
+    }
+    const cents = refundedSince(before, order);
+    // For tokens that were paid for too late, the email instead of the receipt says so.
+    if (cents > 0 && !(isPaidNow && isPaidTooLate(order, subscription))) {
+      await ctx.mail.send(ctx, refundEmail(ctx.mail, buyer.email, order, { cents, at: ctx.now() }));
     }
     if (order.status === 'disputed' && before?.status !== 'disputed') {
       await notifyStaff(ctx, { kind: 'dispute', eventKey: `dispute:${order.id}`, ...factsOf(order, DISPUTED) });

@@ -8,11 +8,19 @@ const order = {
   packTokens: null,
   productName: 'AI Solutions Specialist (Basic)',
   amountCents: 2950,
+  status: 'completed' as const,
   createdAt: NOW,
   invoiceRef: 'in_12',
   invoiceUrl: null,
 };
-const plain = { trialEndsAt: null, hasEnded: false, plan: null };
+const plain = {
+  trialEndsAt: null,
+  hasEnded: false,
+  plan: null,
+  covered: null,
+  former: null,
+  isAfterTrial: false,
+};
 
 test('a receipt lists what was paid, in the company’s time zone', () => {
   const late = { ...order, createdAt: new Date('2025-07-01T02:00:00Z') };

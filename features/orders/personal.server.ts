@@ -27,6 +27,7 @@ const subject = {
     amountCents: orders.amountCents,
     currency: orders.currency,
     status: orders.status,
+    refundedCents: orders.refundedCents,
     createdAt: orders.createdAt,
     provider: orders.provider,
     invoice: orders.invoiceRef,

@@ -28,6 +28,8 @@ const anInvoice = (facts: Partial<ProviderInvoice> = {}): ProviderInvoice => ({
   amountCents: 2900,
   status: 'completed',
   isMoneyKnown: true,
+  refundedCents: 0,
+  covered: null,
   hasFailed: false,
   createdAt: NOW,
   url: 'https://pay.test/in_1?key=1',

@@ -130,3 +130,39 @@ export function priceStaysEmail(
     }),
   };
 }
+
+type Change = {
+  kind: keyof typeof texts.changes;
+  /** Tells changes of one subscription apart. */
+  key: string;
+  /** The plan before, or the one that was planned. */
+  former?: string;
+};
+
+/** Confirms a change that charges nothing at once. */
+export function changeEmail(
+  mail: ZonedSender,
+  recipient: string,
+  subscription: Subscription,
+  { kind, key, former = '' }: Change,
+): Email {
+  const { subject, ...body } = fillTexts(texts.changes[kind], {
+    ...renewalFacts(mail, subscription),
+    former,
+    next: subscription.nextPlan ?? subscription.plan,
+    price: formatMoney(nextPriceCents(subscription)),
+  });
+  const isEnding = kind === 'canceled' || kind === 'canceledTrial' || kind === 'canceledUnpaid';
+  return {
+    kind: 'billing',
+    recipient,
+    subject,
+    eventKey: `subscription:${subscription.id}:${kind}:${key}`,
+    ...companyEmail(mail, {
+      eyebrow: texts.eyebrow,
+      ...body,
+      button: { label: isEnding ? texts.resume : texts.manage, url: billingUrl(mail.appUrl) },
+      footnote: texts.because.changed,
+    }),
+  };
+}

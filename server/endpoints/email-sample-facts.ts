@@ -17,6 +17,7 @@ export const order = {
   packTokens: null,
   productName: 'Business Strategy Consultant (Premium)',
   amountCents: 7900,
+  status: 'completed' as const,
   createdAt: AT,
   invoiceRef: 'INV-2026-0418',
   invoiceUrl: 'https://pay.example/invoice/418',
@@ -40,6 +41,38 @@ export const subscription = {
   renewalDate: new Date(AT.getTime() + 3 * DAY),
   status: 'active',
 };
+
+export const paidSample = {
+  trialEndsAt: null,
+  hasEnded: false,
+  plan: 'Premium',
+  covered: null,
+  former: null,
+  isAfterTrial: false,
+};
+const until = new Date(AT.getTime() + 30 * DAY);
+const renewed = {
+  ...paidSample,
+  covered: { kind: 'renewal' as const, until },
+  former: 'Business Strategy Consultant (Basic)',
+};
+export const laterReceipts = [
+  { ...renewed, title: 'Receipt of a renewal' },
+  { ...renewed, title: 'Receipt after a trial', isAfterTrial: true },
+  { ...renewed, title: 'Receipt of a larger plan', covered: { kind: 'upgrade' as const, until } },
+];
+
+const planned = { nextPlan: 'Basic', nextPlanCents: 2900 };
+export const changeSamples = [
+  { title: 'Subscription canceled', kind: 'canceled' as const },
+  { title: 'Trial canceled', kind: 'canceledTrial' as const },
+  { title: 'Unpaid subscription canceled', kind: 'canceledUnpaid' as const },
+  { title: 'Subscription resumed', kind: 'resumed' as const },
+  { title: 'Smaller plan scheduled', kind: 'planned' as const, ...planned },
+  { title: 'Smaller plan taken back', kind: 'kept' as const, former: 'Basic' },
+  { title: 'Plan changed without a charge', kind: 'changed' as const, former: 'Basic' },
+  { title: 'Plan changed in a trial', kind: 'changedTrial' as const, former: 'Basic' },
+];
 
 export const handOverSample: HandOver = {
   conversationId: 7,

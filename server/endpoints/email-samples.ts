@@ -30,25 +30,34 @@ import {
   welcomeEmail,
 } from '#features/newsletter/emails.tsx';
 import { notificationEmail } from '#features/notifications/emails.tsx';
-import { failedPaymentEmail, latePackEmail, receiptEmail } from '#features/orders/emails.tsx';
+import { failedPaymentEmail, latePackEmail, receiptEmail, refundEmail } from '#features/orders/emails.tsx';
 import { policyEmail } from '#features/policies/emails.tsx';
 import { closedEmail, deletionEmail, keptEmail } from '#features/privacy/emails.tsx';
 import { contactEmail, digestEmail, warningEmail } from '#features/promises/emails.tsx';
 import { type Lead, leadEmail, receiptEmail as requestReceiptEmail } from '#features/requests/emails.tsx';
 import { securityEmail } from '#features/security/emails.tsx';
-import { noticeEmail, priceEmail, priceStaysEmail, renewalEmail } from '#features/subscriptions/emails.tsx';
+import {
+  changeEmail,
+  noticeEmail,
+  priceEmail,
+  priceStaysEmail,
+  renewalEmail,
+} from '#features/subscriptions/emails.tsx';
 import { seatEmail } from '#features/tokens/emails.tsx';
 import { DAY, HOUR, MINUTE } from '#lib/time/durations.ts';
 import {
   campaignSample,
+  changeSamples,
   contactSample,
   digestSample,
   documentSample,
   failureSample,
   handOverSample,
+  laterReceipts,
   notesSample,
   order,
   pack,
+  paidSample,
   policySample,
   promiseSample,
   readySample,
@@ -77,7 +86,6 @@ const AT = new Date('2026-11-21T20:12:00Z');
 
 const link = { token: TOKEN, expiresAt: new Date(AT.getTime() + DAY), limit: HOUR };
 const newPrice = { newPriceCents: 8900, newPriceAt: new Date(AT.getTime() + 30 * DAY) };
-const paid = { trialEndsAt: null, hasEnded: false, plan: 'Premium' };
 const confirmation = { recipient: RENATA, token: TOKEN, expiresAt: link.expiresAt };
 const eraseAt = new Date(AT.getTime() + 7 * DAY);
 const closing = { recipient: RENATA, token: TOKEN, eventKey: 'closing', eraseAt, isConfirmed: false };
@@ -169,23 +177,29 @@ export function emailSamples(mail: Mail): EmailSample[] {
     sample('Recovery code used', securityEmail, mail, RENATA, 'recovery-code-used', change),
     sample('Recovery codes replaced', securityEmail, mail, RENATA, 'recovery-codes-replaced', change),
     sample('Second factor reset', securityEmail, mail, RENATA, 'reset', change),
-    sample('Receipt', receiptEmail, mail, RENATA, order, paid),
+    sample('Receipt', receiptEmail, mail, RENATA, order, paidSample),
     sample(
       'Receipt of a trial',
       receiptEmail,
       mail,
       RENATA,
       { ...order, amountCents: 0 },
-      { ...paid, trialEndsAt: link.expiresAt },
+      { ...paidSample, trialEndsAt: link.expiresAt },
     ),
-    sample('Receipt of tokens', receiptEmail, mail, RENATA, pack, { ...paid, plan: null }),
+    ...laterReceipts.map(({ title, ...facts }) => sample(title, receiptEmail, mail, RENATA, order, facts)),
+    sample('Receipt of tokens', receiptEmail, mail, RENATA, pack, { ...paidSample, plan: null }),
     sample('Refund of tokens', latePackEmail, mail, RENATA, pack),
+    sample('Refund', refundEmail, mail, RENATA, { ...pack, status: 'refunded' }, { cents: 1900, at: AT }),
+    sample('Refund of a part', refundEmail, mail, RENATA, order, { cents: 1900, at: AT }),
     sample('Failed payment', failedPaymentEmail, mail, RENATA, subscription, order),
     sample('Renewal reminder', renewalEmail, mail, RENATA, subscription, AT),
     sample('Renewal notice', noticeEmail, mail, RENATA, subscription),
     sample('End of a trial', noticeEmail, mail, RENATA, { ...subscription, status: 'trialing' }),
     sample('Higher price', priceEmail, mail, RENATA, { ...subscription, ...newPrice }),
     sample('Price change canceled', priceStaysEmail, mail, RENATA, { ...subscription, ...newPrice }),
+    ...changeSamples.map(({ title, ...facts }) =>
+      sample(title, changeEmail, mail, RENATA, { ...subscription, ...facts }, { ...facts, key: '1' }),
+    ),
     sample('Your contact', contactEmail, mail, contactSample),
     sample('Added to a plan', seatEmail, mail, { email: RENATA, owner: OWNER, subscription, day: '2026-11-21' }),
     sample('Copy of my data', ownCopyEmail, mail, { id: 1, ...confirmation }),

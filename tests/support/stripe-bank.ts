@@ -23,6 +23,7 @@ export class StripeBank {
       status,
       ...payment,
       refunded: false,
+      amount_refunded: 0,
       disputed: false,
     };
     this.charges.unshift(charge);
@@ -39,10 +40,12 @@ export class StripeBank {
     return this.disputes.some(({ charge, status }) => charge === id && taken.has(status));
   }
 
-  refund(intent: string | undefined) {
+  /** Refunds what is left of a payment, or a part of it. */
+  refund(intent: string | undefined, part?: number) {
     const charge = this.paid(intent);
     if (!charge || charge.refunded) return;
-    charge.refunded = true;
+    charge.amount_refunded = part === undefined ? charge.amount : charge.amount_refunded + part;
+    charge.refunded = charge.amount_refunded >= charge.amount;
     this.emit('charge.refunded', charge);
   }
 
@@ -51,6 +54,7 @@ export class StripeBank {
     const charge = this.paid(intent);
     if (!charge?.refunded) return;
     charge.refunded = false;
+    charge.amount_refunded = 0;
     const { id, payment_intent } = charge;
     this.emit('refund.failed', { id: this.id('re'), object: 'refund', status: 'failed', charge: id, payment_intent });
   }

@@ -100,7 +100,9 @@ export type Charge = {
   amount: number;
   /** Copied from the payment intent. */
   metadata: Metadata;
+  /** Whether all of it was refunded. */
   refunded: boolean;
+  amount_refunded: number;
   disputed: boolean;
 };
 

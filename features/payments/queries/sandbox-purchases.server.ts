@@ -15,6 +15,7 @@ const DATES = new Set([
   'anchor',
   'retryAt',
   'expiresAt',
+  'until',
 ]);
 
 /** Only dates need parsing: everything stored came from a SandboxPurchase. */

@@ -29,7 +29,9 @@ function upgrade(purchase: Running, plan: Plan, now: Date): Step | null {
     return { purchase: { ...changed, creditCents: purchase.creditCents - difference }, events };
   }
   if (isDeclinedLater(purchase.card)) return null;
-  return { purchase: withInvoice(changed, difference, now, false), events: ['invoice.paid', ...events] };
+  const covered = { kind: 'upgrade' as const, until: period.end };
+  const charged = withInvoice(changed, { cents: difference, isDue: false, covered }, now);
+  return { purchase: charged, events: ['invoice.paid', ...events] };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type {
   CheckoutOrder,
+  Covered,
   KeptPlan,
   PaidPlan,
   ProviderInvoice,
@@ -19,8 +20,10 @@ type Derived = 'nextChargeCents' | 'unknownProduct' | 'nextPlan' | 'nextPlanCent
 type SandboxSubscription = Omit<ProviderSubscription, Derived> & { planId: string };
 
 /** The other fields are derived when the invoice is read. */
-export type SandboxInvoice = Omit<ProviderInvoice, 'productName' | 'url' | 'status' | 'isMoneyKnown' | 'hasFailed'> & {
+export type SandboxInvoice = Pick<ProviderInvoice, 'ref' | 'amountCents' | 'createdAt'> & {
   planId: string;
+  /** Absent in older purchases. */
+  covered?: Covered | null;
   status: 'pending' | 'completed' | 'failed' | 'refunded';
 };
 
@@ -84,13 +87,16 @@ export const expire = (purchase: SandboxPurchase): Step =>
     ? { purchase: { ...purchase, status: 'expired' }, events: ['checkout.session.expired'] }
     : { purchase, events: [] };
 
-export function withInvoice(purchase: SandboxPurchase, cents: Cents, now: Date, isDue: boolean): SandboxPurchase {
+type Charge = { cents: Cents; isDue: boolean; covered: Covered | null };
+
+export function withInvoice(purchase: SandboxPurchase, { cents, isDue, covered }: Charge, now: Date): SandboxPurchase {
   const { reference, invoices, subscription, planId } = purchase;
   const amountCents = Math.max(0, cents - purchase.creditCents);
   const invoice: SandboxInvoice = {
     ref: `in_sandbox_${reference}_${invoices.length + 1}`,
     planId: subscription?.planId ?? planId,
     amountCents,
+    covered,
     status: amountCents > 0 && isDue ? 'pending' : 'completed',
     createdAt: now,
   };
@@ -147,7 +153,8 @@ export function subscriptionOf(purchase: SandboxPurchase, kept: KeptPlan | null)
 export function pay(purchase: SandboxPurchase, card: string, now: Date): Step | null {
   if (isDeclined(card)) return null;
   if (purchase.pack) {
-    const paid = withInvoice({ ...purchase, status: 'completed', card }, purchase.priceCents, now, false);
+    const charge = { cents: purchase.priceCents, isDue: false, covered: null };
+    const paid = withInvoice({ ...purchase, status: 'completed', card }, charge, now);
     return { purchase: paid, events: ['invoice.paid', 'checkout.session.completed'] };
   }
   const { planId, priceCents, trialDays, reference } = purchase;
@@ -175,7 +182,7 @@ export function pay(purchase: SandboxPurchase, card: string, now: Date): Step | 
     anchor: trialEndsAt ?? now,
   };
   return {
-    purchase: withInvoice(started, firstCents, now, false),
+    purchase: withInvoice(started, { cents: firstCents, isDue: false, covered: null }, now),
     events: ['customer.subscription.created', 'invoice.paid', 'checkout.session.completed'],
   };
 }

@@ -86,8 +86,9 @@ export function renew(purchase: Running, now: Date): Step {
   const next = purchase.planned ?? subscription;
   const chargedCents = chargeOf(purchase, next.priceCents);
   const moved = { ...purchase, subscription: { ...subscription, planId: next.planId, priceCents: next.priceCents } };
-  const charged = withInvoice(moved, chargedCents, now, isDue);
   const period = nextPeriod(purchase, now);
+  const covered = { kind: 'renewal' as const, until: period.end };
+  const charged = withInvoice(moved, { cents: chargedCents, isDue, covered }, now);
   const isPaid = charged.invoices.at(-1)?.status === 'completed';
   const wasTrial = subscription.status === 'trialing';
   return {

@@ -26,6 +26,8 @@ const invoicesOf = (purchase: SandboxPurchase, pageOf: (ref: string) => string):
     productName: invoicedName(purchase, planId),
     url: pageOf(one.ref),
     isMoneyKnown: true,
+    refundedCents: one.status === 'refunded' ? one.amountCents : 0,
+    covered: one.covered ?? null,
     hasFailed: one.status === 'pending',
   }));
 

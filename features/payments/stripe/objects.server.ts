@@ -1,5 +1,11 @@
 import type { Stripe } from 'stripe';
-import type { KeptPlan, ProviderInvoice, ProviderSubscription, Purchase } from '#features/payment-provider.server.ts';
+import type {
+  Covered,
+  KeptPlan,
+  ProviderInvoice,
+  ProviderSubscription,
+  Purchase,
+} from '#features/payment-provider.server.ts';
 import type { Cents } from '#lib/money.ts';
 import { parsePlanId, planOfProduct, productName } from '../rules.ts';
 import { periodOf } from './periods.server.ts';
@@ -88,15 +94,28 @@ const isOpen = (status: string) => /^(appeal_)?(needs_response|under_review)$/.t
 type Money = { charges: Stripe.Charge[]; disputes: Stripe.Dispute[] };
 
 /** Null when the list of charges doesn't reach back to the invoice's payment. */
-function paidStatus({ payments }: Stripe.Invoice, { charges, disputes }: Money) {
+function paidState({ payments }: Stripe.Invoice, { charges, disputes }: Money) {
   const intents = new Set((payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent)));
   const paid = charges.filter(
     ({ status, payment_intent }) => status === 'succeeded' && intents.has(idOf(payment_intent)),
   );
   if (paid.length === 0) return null;
   const states = disputes.flatMap(({ charge, status }) => (paid.some(({ id }) => id === idOf(charge)) ? [status] : []));
-  if (states.some(isOpen)) return 'disputed';
-  return states.includes('lost') || paid.some(({ refunded }) => refunded) ? 'refunded' : 'completed';
+  const refundedCents = paid.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);
+  if (states.some(isOpen)) return { status: 'disputed' as const, refundedCents };
+  const isReturned = states.includes('lost') || paid.some(({ refunded }) => refunded);
+  return { status: isReturned ? ('refunded' as const) : ('completed' as const), refundedCents };
+}
+
+const COVERED: Partial<Record<NonNullable<Stripe.Invoice.BillingReason>, Covered['kind']>> = {
+  subscription_cycle: 'renewal',
+  subscription_update: 'upgrade',
+};
+
+function coveredBy({ billing_reason, lines }: Stripe.Invoice): Covered | null {
+  const kind = billing_reason && COVERED[billing_reason];
+  const ends = lines.data.map(({ period }) => period.end);
+  return kind && ends.length > 0 ? { kind, until: at(Math.max(...ends)) } : null;
 }
 
 /** An upgrade that was never paid. Stripe voids its invoice; a plan starts only when its invoice is paid. */
@@ -114,13 +133,15 @@ export function orderOf(
   if (invoice.status === 'draft' || (subscription && !hasBegun(subscription))) return null;
   if (subscription && isUnpaidUpgrade(invoice, subscription)) return null;
   if (invoice.amount_due === 0 && invoice.billing_reason === 'subscription_update') return null;
-  const paid = invoice.status === 'paid' ? paidStatus(invoice, money) : null;
+  const paid = invoice.status === 'paid' ? paidState(invoice, money) : null;
   const isPending = invoice.status === 'open' && !(subscription && hasEnded(subscription));
   return {
     ref: invoice.id,
     productName: billedName(invoice),
     amountCents: invoice.amount_due,
-    status: invoice.status === 'paid' ? (paid ?? 'completed') : isPending ? 'pending' : 'failed',
+    refundedCents: paid?.refundedCents ?? 0,
+    covered: coveredBy(invoice),
+    status: invoice.status === 'paid' ? (paid?.status ?? 'completed') : isPending ? 'pending' : 'failed',
     isMoneyKnown: paid !== null,
     hasFailed: isPending && invoice.attempted,
     createdAt: at(invoice.created),

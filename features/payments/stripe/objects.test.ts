@@ -41,6 +41,7 @@ const charges = (...refunded: boolean[]) => ({
   charges: refunded.map((one) => ({
     status: 'succeeded',
     refunded: one,
+    amount_refunded: one ? 2900 : 0,
     payment_intent: 'pi_1',
   })) as unknown as Stripe.Charge[],
   disputes: [],
@@ -120,7 +121,7 @@ describe('invoice', () => {
   });
 
   test('names the charged plan, not the credited one', () => {
-    const line = (amount: number, plan: string) => ({ amount, pricing: product(plan) });
+    const line = (amount: number, plan: string) => ({ amount, period: PERIOD, pricing: product(plan) });
     const data = [line(-1450, 'ai-specialist-basic'), line(3950, 'ai-specialist-premium')];
 
     const order = orderOf(anInvoice({ lines: { data } }), aSubscription(), charges());
@@ -128,8 +129,22 @@ describe('invoice', () => {
   });
 
   test.each([
-    ['Training', { lines: { data: [{ amount: 900, description: 'Training', pricing: null }] } }],
-    ['Workshop', { lines: { data: [{ amount: 900, description: 'Workshop', pricing: product('workshop') }] } }],
+    ['subscription_create', null],
+    ['subscription_cycle', 'renewal'],
+    ['subscription_update', 'upgrade'],
+    ['manual', null],
+  ])('for %s covers %s', (billing_reason, kind) => {
+    const covered = kind && { kind, until: new Date(PERIOD.end * 1000) };
+
+    expect(orderOf(anInvoice({ billing_reason }), aSubscription(), charges())?.covered).toEqual(covered);
+  });
+
+  test.each([
+    ['Training', { lines: { data: [{ amount: 900, period: PERIOD, description: 'Training', pricing: null }] } }],
+    [
+      'Workshop',
+      { lines: { data: [{ amount: 900, period: PERIOD, description: 'Workshop', pricing: product('workshop') }] } },
+    ],
     ['Invoice S-7', { number: 'S-7', lines: { data: [] } }],
     ['Invoice in_1', { number: null, lines: { data: [] } }],
   ])('that bills no plan is an order of %s', (name, facts) => {

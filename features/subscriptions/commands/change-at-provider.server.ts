@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { checkouts } from '#db/schema/checkout.ts';
 import { offers } from '#db/schema/offers.ts';
+import { orders } from '#db/schema/orders.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { syncCheckout } from '#features/checkout/commands/sync-checkout.server.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -30,6 +31,8 @@ async function findBought(ctx: Ctx, id: number, userId: number | null) {
       newPriceCents: subscriptions.newPriceCents,
       renewalDate: subscriptions.renewalDate,
       reference: checkouts.reference,
+      version: checkouts.version,
+      orderCount: ctx.db.$count(orders, eq(orders.subscriptionId, subscriptions.id)),
       offeredPlan: offers.plan,
     })
     .from(subscriptions)
@@ -39,7 +42,7 @@ async function findBought(ctx: Ctx, id: number, userId: number | null) {
   return bought ?? null;
 }
 
-type Bought = NonNullable<Awaited<ReturnType<typeof findBought>>>;
+export type Bought = NonNullable<Awaited<ReturnType<typeof findBought>>>;
 
 export type Change = {
   /** Decide by the provider's current state instead of the stored one. */
@@ -50,7 +53,7 @@ export type Change = {
   /** Whether the subscription has reached the requested state. */
   isDone: (bought: Bought) => boolean;
   /** Joins the transaction that records the result. */
-  also?: (inner: Ctx, bought: Bought) => Promise<void>;
+  also?: (inner: Ctx, bought: Bought, before: Bought) => Promise<void>;
 };
 
 async function change(ctx: Ctx, id: number, userId: number | null, requested: Change): Promise<ChangeProblem | null> {
@@ -66,7 +69,8 @@ async function change(ctx: Ctx, id: number, userId: number | null, requested: Ch
     bought = await findBought(ctx, id, userId);
     if (!bought || bought.status === 'canceled') return 'not_changeable';
   }
-  const problem = await requested.apply(payments, { ...bought, ref });
+  const before = bought;
+  const problem = await requested.apply(payments, { ...before, ref });
   let outcome: ChangeProblem | null = 'not_at_provider';
   await syncCheckout(ctx, reference, async (inner, { isKnown }) => {
     if (!isKnown) return;
@@ -74,7 +78,7 @@ async function change(ctx: Ctx, id: number, userId: number | null, requested: Ch
     outcome = 'not_changeable';
     if (!after || (after.status === 'canceled' && !requested.mayEnd)) return;
     outcome = problem ?? (requested.isDone(after) ? null : 'not_changeable');
-    if (outcome === null) await requested.also?.(inner, after);
+    if (outcome === null) await requested.also?.(inner, after, before);
   });
   return outcome;
 }

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { users } from '#db/schema/accounts.ts';
 import { closures } from '#db/schema/privacy.ts';
+import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { refreshCatalogue } from '#features/payments/queries/catalogue.server.ts';
 import { findPlan, parsePlanId, productName } from '#features/payments/rules.ts';
 import { requireSignedIn } from '#features/permissions.ts';
+import { changeEmail } from '../emails.tsx';
 import { findOwnSubscription } from '../queries/own.server.ts';
-import { type Change, type ChangeProblem, changeAtProvider, toEnd } from './change-at-provider.server.ts';
+import { type Bought, type Change, type ChangeProblem, changeAtProvider, toEnd } from './change-at-provider.server.ts';
 
 type Changed = { ok: true; subscription: NonNullable<Awaited<ReturnType<typeof findOwnSubscription>>> };
 type Rejected = { ok: false; reason: ChangeProblem };
@@ -20,6 +23,31 @@ async function changeOwn(ctx: Ctx, id: number, change: Change): Promise<Subscrip
   if (reason !== null) return { ok: false, reason };
   const subscription = await findOwnSubscription(ctx, id);
   return subscription ? { ok: true, subscription } : { ok: false, reason: 'unknown' };
+}
+
+/** Null when there is nothing to tell: a plan that was charged has a receipt. */
+function planChangeOf(before: Bought, after: Bought) {
+  if (after.plan !== before.plan) {
+    const kind = after.status === 'trialing' ? ('changedTrial' as const) : ('changed' as const);
+    return after.orderCount > before.orderCount ? null : { kind, former: before.plan };
+  }
+  if (after.nextPlan === before.nextPlan) return null;
+  return after.nextPlan === null
+    ? { kind: 'kept' as const, former: before.nextPlan ?? '' }
+    : { kind: 'planned' as const, former: before.plan };
+}
+
+/** Once for each state that was recorded, however many requests find it. */
+async function tellPlanChange(ctx: Ctx, id: number, before: Bought, after: Bought): Promise<void> {
+  const change = planChangeOf(before, after);
+  const [found] = await ctx.db
+    .select({ subscription: subscriptions, email: users.email })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(eq(subscriptions.id, id));
+  if (!change || !found) return;
+  const { email, subscription } = found;
+  await ctx.mail.send(ctx, changeEmail(ctx.mail, email, subscription, { ...change, key: String(after.version) }));
 }
 
 /** Changes the plan of an agent: to a larger one at once, for the difference; to a smaller one from the next period on. */
@@ -51,6 +79,9 @@ export async function changePlan(ctx: Ctx, id: number, planId: string): Promise<
       return changed.outcome === 'declined' ? 'card_declined' : null;
     },
     isDone: (bought) => confirmUrl !== null || (bought.nextPlan ?? bought.plan) === plan?.plan,
+    also: async (inner, after, before) => {
+      if (confirmUrl === null) await tellPlanChange(inner, id, before, after);
+    },
   });
   return result.ok ? { ...result, confirmUrl } : result;
 }

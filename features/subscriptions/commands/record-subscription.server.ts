@@ -7,8 +7,10 @@ import { planNamed } from '#features/payments/rules.ts';
 import { lockBalance } from '#features/tokens/commands/lock-balance.server.ts';
 import { periodTokens } from '#features/tokens/rules/tokens.ts';
 import { differs } from '#lib/differs.ts';
+import { changeEmail } from '../emails.tsx';
 
 type Row = RecordedSubscription['row'];
+type Buyer = { userId: number; provider: ProviderName; email: string; isActive: boolean };
 
 /** For the customer's timeline. The provider decides, so it doesn't matter whose request or message told us. */
 const recordPlanChange = (ctx: Ctx, { id, plan: before }: Row, { plan: after }: Row) =>
@@ -22,6 +24,21 @@ const recordPlanChange = (ctx: Ctx, { id, plan: before }: Row, { plan: after }: 
     },
   );
 
+/**
+ * Tells the customer that it was canceled or resumed, whoever did it. An account that is closed or deleted has an email
+ * of its own about that.
+ */
+async function tellEnding(ctx: Ctx, { email, isActive }: Buyer, known: Row, row: Row): Promise<void> {
+  if (known.cancelAtPeriodEnd === row.cancelAtPeriodEnd || row.status === 'canceled' || !isActive) return;
+  const change = { kind: endingOf(row), key: ctx.now().toISOString() };
+  await ctx.mail.send(ctx, changeEmail(ctx.mail, email, row, change));
+}
+
+function endingOf({ cancelAtPeriodEnd, status }: Row): Parameters<typeof changeEmail>[3]['kind'] {
+  if (!cancelAtPeriodEnd) return 'resumed';
+  return status === 'trialing' ? 'canceledTrial' : status === 'past_due' ? 'canceledUnpaid' : 'canceled';
+}
+
 /** A new price ends when the provider has it, and with the plan that it was for. */
 function newPriceOf(known: Row | undefined, { plan, priceCents }: ProviderSubscription) {
   const isSamePlan = known && (planNamed(known.plan)?.slug ?? known.plan) === (planNamed(plan)?.slug ?? plan);
@@ -32,9 +49,10 @@ function newPriceOf(known: Row | undefined, { plan, priceCents }: ProviderSubscr
 /** Also gives the tokens of a new period, and those of another plan. */
 export async function recordSubscription(
   ctx: Ctx,
-  { userId, provider }: { userId: number; provider: ProviderName },
+  buyer: Buyer,
   read: ProviderSubscription,
 ): Promise<RecordedSubscription> {
+  const { userId, provider } = buyer;
   const { ref, isEnding, unknownProduct: _product, paidPlans, ...given } = read;
   const [known] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.providerRef, ref)).for('update');
   const facts = {
@@ -53,6 +71,7 @@ export async function recordSubscription(
         .returning();
   if (!row) throw new Error('the subscription was not stored');
   if (known && known.plan !== row.plan) await recordPlanChange(ctx, known, row);
+  if (known) await tellEnding(ctx, buyer, known, row);
   await lockBalance(ctx, row.id);
   return { row, isNew: true };
 }
