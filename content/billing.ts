@@ -65,6 +65,24 @@ export const ownSubscriptions = {
     done: ['Subscription canceled', '{agent} ends on {date}.'],
     failed: 'Subscription not canceled',
   },
+  /** What a smaller plan or a cancellation ends, and when. */
+  losses: {
+    now: 'immediately',
+    on: 'on {date}',
+    people: {
+      one: 'The person you added loses access {when}.',
+      some: 'The {count} people you added lose access {when}.',
+    },
+    lastPeople: {
+      one: 'The person you added last loses access {when}.',
+      some: 'The {count} people you added last lose access {when}.',
+    },
+    documents: {
+      one: '{agent} stops using your document {when}. You can still delete it.',
+      some: '{agent} stops using your {count} documents {when}. You can still delete them.',
+    },
+    packTokens: 'Your {count} purchased tokens expire {when}.',
+  },
   planned: {
     badge: '{nextPlan} starts on {date}',
     keep: 'Keep {plan}',

@@ -149,6 +149,15 @@ const ownSubscription = z.object({
   canBeChanged: z.boolean(),
   /** Page of a past-due invoice. */
   openInvoiceUrl: z.nullable(z.string()),
+  /** What a smaller plan or a cancellation may end. */
+  inUse: z.object({
+    /** People who were added, at most as many as the plan includes. */
+    people: z.int(),
+    /** The owner's documents; 0 if the plan includes none. */
+    documents: z.int(),
+    /** Purchased tokens that are left. */
+    packTokens: z.int(),
+  }),
 });
 
 const ownBilling = z.object({

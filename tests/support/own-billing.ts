@@ -23,6 +23,7 @@ export const anOwnSubscription = (facts: Partial<OwnSubscription> = {}): OwnSubs
   createdAt: '2026-11-24T12:00:00Z',
   canBeChanged: true,
   openInvoiceUrl: null,
+  inUse: { people: 0, documents: 0, packTokens: 0 },
   ...facts,
 });
 

@@ -11,14 +11,25 @@ import { useForm } from '#ui/form/use-form.ts';
 import { formatDollars } from '#ui/text/money.ts';
 import { OutboundLink } from '#ui/text/outbound-link.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { fillSubscriptionText } from './subscription-text.ts';
+import { fillSubscriptionText, lossesOf } from './subscription-text.ts';
 import { useApplyChange, useAwaitChange } from './use-own-billing.ts';
 
 const copy = ownSubscriptions.changeDialog;
 
-function consequence(subscription: OwnSubscription, { plan, price }: Plan): string {
+function Consequence({ subscription, target: { plan, price } }: { subscription: OwnSubscription; target: Plan }) {
   const text = subscription.status === 'trialing' ? copy.trial : price > subscription.price ? copy.up : copy.down;
-  return fillSubscriptionText(text, subscription, { plan, present: subscription.plan, price: formatDollars(price) });
+  return (
+    <>
+      <p className="muted">
+        {fillSubscriptionText(text, subscription, { plan, present: subscription.plan, price: formatDollars(price) })}
+      </p>
+      {lossesOf(subscription, plan, text !== copy.down).map((loss) => (
+        <p key={loss} className="font-medium">
+          {loss}
+        </p>
+      ))}
+    </>
+  );
 }
 
 function PlanOption({ plan, name, badge, isChosen, onChoose }: PlanOptionProps) {
@@ -127,9 +138,9 @@ export function ChangePlan({ subscription, plans, initialPlanId, onClose }: Prop
               />
             ))}
           </fieldset>
-          <p className="muted" role="status">
-            {chosen && consequence(subscription, chosen)}
-          </p>
+          <div className="grid gap-1.5" role="status">
+            {chosen && <Consequence subscription={subscription} target={chosen} />}
+          </div>
           {problem && <ErrorText role="alert">{problem}</ErrorText>}
           <FormEnd cancel={{ label: copy.keep, onClick: onClose }} label={copy.confirm} busyLabel={copy.busy} />
         </Form>

@@ -44,6 +44,23 @@ test('explains that a free trial keeps its end date', async () => {
   expect(within(dialog).getByRole('status')).toHaveTextContent('Your free trial still ends on December 8, 2026');
 });
 
+test.each([
+  [{}, 'on December 24, 2026'],
+  [{ status: 'trialing', trialEndsAt: '2026-12-08T12:00:00Z' }, 'immediately'],
+] as const)('with %j, a smaller plan ends access %s', async (facts, when) => {
+  const { user } = openSubscription({ ...facts, inUse: { people: 4, documents: 1, packTokens: 0 } });
+  await user.click(await button('Change plan'));
+  const dialog = await screen.findByRole('dialog');
+
+  await user.click(within(dialog).getByRole('radio', { name: /^Basic/ }));
+
+  const consequence = within(dialog).getByRole('status');
+  expect(consequence).toHaveTextContent(`The 4 people you added lose access ${when}.`);
+  expect(consequence).toHaveTextContent(`${AGENT} stops using your document ${when}.`);
+  await user.click(within(dialog).getByRole('radio', { name: /^Executive Tier/ }));
+  expect(consequence).not.toHaveTextContent('access');
+});
+
 test('changes the plan and closes the dialog', async () => {
   const changed = anOwnSubscription({ planId: 'ai-specialist-executive-tier', plan: 'Executive Tier', price: 199 });
   api.answer('POST /api/billing/subscriptions/:id/plan', () => {

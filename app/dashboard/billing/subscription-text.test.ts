@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anOwnSubscription } from '#tests/support/own-billing.ts';
-import { cancelText, mayChangePlan, nextText } from './subscription-text.ts';
+import { cancelText, lossesOf, mayChangePlan, nextText } from './subscription-text.ts';
 
 const trial = anOwnSubscription({ status: 'trialing', isTrial: true, trialEndsAt: '2026-12-08T12:00:00Z' });
 const pastDue = anOwnSubscription({ status: 'past_due' });
@@ -55,4 +55,36 @@ test('allows plan changes only for active or trialing subscriptions', () => {
 test('names the end date when canceling a trial or plan', () => {
   expect(cancelText(anOwnSubscription())).toMatch(/^You keep Premium until December 24, 2026\./);
   expect(cancelText(trial)).toMatch(/^Your free trial runs until December 8, 2026 and ends without a charge\./);
+});
+
+const inUse = { people: 4, documents: 2, packTokens: 500_000 };
+const shared = anOwnSubscription({ inUse });
+
+test('names whom and what a smaller plan no longer includes', () => {
+  expect(lossesOf(shared, 'Basic', false)).toEqual([
+    'The 4 people you added lose access on December 24, 2026.',
+    'AI Solutions Specialist stops using your 2 documents on December 24, 2026. You can still delete them.',
+  ]);
+  expect(lossesOf({ ...shared, inUse: { ...inUse, people: 1, documents: 1 } }, 'Basic', true)).toEqual([
+    'The person you added loses access immediately.',
+    'AI Solutions Specialist stops using your document immediately. You can still delete it.',
+  ]);
+});
+
+test('names those who lose their place in a plan for fewer people', () => {
+  const team = anOwnSubscription({ plan: 'Executive Tier', inUse: { ...inUse, people: 6 } });
+
+  expect(lossesOf(team, 'Premium', false)).toEqual(['The 2 people you added last lose access on December 24, 2026.']);
+});
+
+test('names no losses for a larger plan, or where nothing is in use', () => {
+  expect(lossesOf(shared, 'Executive Tier', true)).toEqual([]);
+  expect(lossesOf(anOwnSubscription(), 'Basic', false)).toEqual([]);
+});
+
+test('names the people and purchased tokens that a cancellation ends', () => {
+  expect(cancelText(shared)).toMatch(
+    /until then\. The 4 people you added lose access on December 24, 2026\. Your 500,000 purchased tokens expire on December 24, 2026\.$/,
+  );
+  expect(cancelText(anOwnSubscription())).not.toMatch(/people|tokens/);
 });

@@ -1,6 +1,7 @@
 import { ownSubscriptions as copy } from '#content/billing.ts';
+import { includesOf } from '#features/payments/rules.ts';
 import type { OwnSubscription } from '#features/subscriptions/contract.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countText, fillText } from '#lib/text/fill-text.ts';
 import { datesIn } from '#ui/text/dates.ts';
 import { longDay } from '#ui/text/local-dates.ts';
 import { formatDollars } from '#ui/text/money.ts';
@@ -57,8 +58,34 @@ export function newPriceText(
   return fillText(copy.newPrice, { price: formatDollars(price), newPrice: formatDollars(newPrice), day });
 }
 
+const { losses } = copy;
+
+const counted = (texts: { one: string; some: string }, count: number) => (count === 1 ? texts.one : texts.some);
+
+/** Whom and what a plan with other limits no longer includes. The people who were added first stay. */
+export function lossesOf(subscription: OwnSubscription, plan: string, isImmediate: boolean): string[] {
+  const { people, documents } = subscription.inUse;
+  const includes = includesOf(plan);
+  const places = includes.people === null ? people : includes.people - 1;
+  const leaving = Math.max(0, people - places);
+  const when = isImmediate ? losses.now : fillSubscriptionText(losses.on, subscription);
+  const fill = (texts: { one: string; some: string }, count: number) =>
+    fillSubscriptionText(counted(texts, count), subscription, { count: countText(count), when });
+  return [
+    ...(leaving > 0 ? [fill(leaving === people ? losses.people : losses.lastPeople, leaving)] : []),
+    ...(documents > 0 && includes.documents === 0 ? [fill(losses.documents, documents)] : []),
+  ];
+}
+
 export function cancelText(subscription: OwnSubscription): string {
   const { text, trialText, pastDueText } = copy.cancelDialog;
   const texts = { active: text, canceled: text, trialing: trialText, past_due: pastDueText };
-  return fillSubscriptionText(texts[subscription.status], subscription);
+  const { people, packTokens } = subscription.inUse;
+  const when = fillSubscriptionText(losses.on, subscription);
+  const parts = [
+    fillSubscriptionText(texts[subscription.status], subscription),
+    people > 0 && fillText(counted(losses.people, people), { count: people, when }),
+    packTokens > 0 && fillText(losses.packTokens, { count: packTokens, when }),
+  ];
+  return parts.filter(Boolean).join(' ');
 }

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { documents } from '#db/schema/documents.ts';
 import { orders } from '#db/schema/orders.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
+import { seats, tokenBalances } from '#db/schema/tokens.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { planIdOf, titleOf } from '#features/payments/rules.ts';
+import { includesOf, planIdOf, titleOf } from '#features/payments/rules.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { toDollars } from '#lib/money.ts';
 import { nextChargeOf, nextPriceCents } from '../rules.ts';
@@ -27,7 +29,26 @@ const ownColumns = {
   provider: subscriptions.provider,
 };
 
-type OwnSubscription = Pick<typeof subscriptions.$inferSelect, keyof typeof ownColumns>;
+const inUseColumns = {
+  people: sql<number>`(select count(*)::int from ${seats} where ${seats.subscriptionId} = ${subscriptions.id})`,
+  documents: sql<number>`(select count(*)::int from ${documents} where ${documents.ownerId} = ${subscriptions.userId})`,
+  packTokens: sql<number>`coalesce(${tokenBalances.packTokens}, 0)`,
+};
+
+type InUse = { people: number; documents: number; packTokens: number };
+type OwnSubscription = Pick<typeof subscriptions.$inferSelect, keyof typeof ownColumns> & InUse;
+
+const selectOwn = (ctx: Ctx) =>
+  ctx.db
+    .select({ ...ownColumns, ...inUseColumns })
+    .from(subscriptions)
+    .leftJoin(tokenBalances, eq(tokenBalances.subscriptionId, subscriptions.id));
+
+function inUseOf(plan: string, { people, documents: stored, packTokens }: InUse): InUse {
+  const includes = includesOf(plan);
+  const places = includes.people === null ? people : includes.people - 1;
+  return { people: Math.min(people, places), documents: includes.documents > 0 ? stored : 0, packTokens };
+}
 
 /** Page of the latest unpaid invoice of each subscription. */
 async function findOpenInvoices(ctx: Ctx, userId: number) {
@@ -48,6 +69,9 @@ const toOwn = (ctx: Ctx, row: OwnSubscription, openInvoices: Map<number | null, 
     nextPlanCents: _planned,
     newPriceCents,
     newPriceAt,
+    people,
+    documents: stored,
+    packTokens,
     ...own
   } = row;
   const { status, cancelAtPeriodEnd } = own;
@@ -66,15 +90,14 @@ const toOwn = (ctx: Ctx, row: OwnSubscription, openInvoices: Map<number | null, 
     nextPrice: toDollars(nextPriceCents(row)),
     ...change,
     canBeChanged: canBeChanged(ctx, own, provider),
+    inUse: inUseOf(own.plan, { people, documents: stored, packTokens }),
   };
 };
 
 /** The actor's subscriptions: running ones first, then the newest. */
 export async function listOwnSubscriptions(ctx: Ctx) {
   const { id } = requireSignedIn(ctx.actor);
-  const rows = await ctx.db
-    .select(ownColumns)
-    .from(subscriptions)
+  const rows = await selectOwn(ctx)
     .where(eq(subscriptions.userId, id))
     .orderBy(sql`${subscriptions.status} = 'canceled'`, desc(subscriptions.createdAt), desc(subscriptions.id));
   const openInvoices = await findOpenInvoices(ctx, id);
@@ -83,9 +106,6 @@ export async function listOwnSubscriptions(ctx: Ctx) {
 
 export async function findOwnSubscription(ctx: Ctx, id: number) {
   const { id: userId } = requireSignedIn(ctx.actor);
-  const [row] = await ctx.db
-    .select(ownColumns)
-    .from(subscriptions)
-    .where(and(eq(subscriptions.id, id), eq(subscriptions.userId, userId)));
+  const [row] = await selectOwn(ctx).where(and(eq(subscriptions.id, id), eq(subscriptions.userId, userId)));
   return row ? toOwn(ctx, row, await findOpenInvoices(ctx, userId)) : null;
 }
