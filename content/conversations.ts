@@ -139,7 +139,7 @@ export const pauses = {
     notSold: 'Meanwhile, you can talk to a person.',
   },
   no_plan: {
-    title: 'Your plan for {name} has ended',
+    title: 'Your access to {name} has ended',
     text: 'Your conversations stay here to read. Choose a plan to ask again.',
   },
   limit_reached: {

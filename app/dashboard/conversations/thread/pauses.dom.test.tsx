@@ -48,7 +48,7 @@ test('offers a call when an answer has no source', async () => {
 
 test.each([
   [402, 'tokens_used_up', USED_UP, ['Buy tokens', 'Change plan']],
-  [402, 'no_plan', `Your plan for ${CONSULTANT} has ended`, ['Choose a plan']],
+  [402, 'no_plan', `Your access to ${CONSULTANT} has ended`, ['Choose a plan']],
   [503, 'limit_reached', 'Our consultants have reached their limit for this month', []],
 ] as const)('explains a question rejected with %i %s', async (status, code, title, links) => {
   const { user } = openConversations({});
