@@ -141,31 +141,6 @@ export const ownTokens = {
   again: 'Try Again',
 } as const;
 
-export const peopleOnPlan = {
-  heading: 'People on this plan',
-  places: 'Up to {count}, including you',
-  anyNumber: 'Your whole team',
-  onlyYou: 'Only you',
-  none: 'Nobody else uses this plan yet. People you add share its tokens, but not their conversations.',
-  share: "They share the tokens of this plan. People on your plan can't read each other's conversations.",
-  single: 'This plan is for one person. Change to a larger plan to add people.',
-  full: 'This plan already has {count} people. Remove someone or change to a larger plan to add people.',
-  notIncluded: 'Not included in this plan',
-  email: 'Email address',
-  hint: 'They get an email, and need an account with this address.',
-  add: 'Add person',
-  adding: 'Adding...',
-  added: ['Person added', '{email} can use your {plan} plan.'],
-  notAdded: 'Person not added',
-  remove: 'Remove',
-  removing: 'Removing...',
-  removed: ['Person removed', '{email} can no longer use your plan.'],
-  notRemoved: 'Person not removed',
-  loading: 'Loading people',
-  failed: 'Failed to load the people',
-  again: 'Try Again',
-} as const;
-
 export const planChoice = {
   heading: 'Plans',
   tabs: 'Consultants',

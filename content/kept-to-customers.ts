@@ -111,7 +111,7 @@ export const KEPT_TO_CUSTOMERS: readonly Kept[] = [
     keptBy: 'Conversations belong to an account; what is sent is listed (features/conversations)',
     sentences: [
       'emails.billing.seat.paragraphs.0',
-      'content/billing.ts',
+      'content/people-on-plan.ts',
       'content/documents.ts',
       'policies.privacy',
       'policies.terms',

@@ -20,4 +20,5 @@ export const seatKeys = { all: ['seats'] as const };
 
 export const listSeats = () => call('GET /api/seats');
 export const addSeat = (input: SeatInput) => call('POST /api/seats', { input });
+export const leavePlan = (subscriptionId: number) => call('POST /api/seats/leave', { input: { subscriptionId } });
 export const removeSeat = (id: number) => call('DELETE /api/seats/:id', { params: { id } });

@@ -3,7 +3,7 @@ import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { listOfPeople } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
-import { periodQuery, seatInput } from './input.ts';
+import { leaveInput, periodQuery, seatInput } from './input.ts';
 
 export const usablePlan = z.object({
   subscriptionId: id,
@@ -13,6 +13,8 @@ export const usablePlan = z.object({
   plan: z.string(),
   /** False for a seat on somebody else's subscription. */
   isOwner: z.boolean(),
+  /** Address of the owner who shares it; null for a plan of one's own. */
+  sharedBy: z.nullable(z.string()),
   /** What the plan has included in this period. */
   includedTokens: z.int(),
   /** What is left of it. */
@@ -73,6 +75,13 @@ export const seatApi = {
     access: 'signed-in',
     answer: done,
     notFound: 'This person is not on your plan',
+  },
+  'POST /api/seats/leave': {
+    summary: 'Leaves a plan that its owner shares with the user',
+    access: 'signed-in',
+    input: leaveInput,
+    answer: done,
+    notFound: 'You are not on this plan',
   },
 } satisfies Contract;
 

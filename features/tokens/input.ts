@@ -6,6 +6,8 @@ export const seatInput = z.object({ subscriptionId: id, email: emailAddress() })
 
 export type SeatInput = z.output<typeof seatInput>;
 
+export const leaveInput = z.object({ subscriptionId: id });
+
 /** Days of the business's calendar, both included; by default those of this month until today. */
 export const periodQuery = z
   .object({

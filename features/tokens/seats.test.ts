@@ -7,7 +7,7 @@ import type { Ctx } from '#features/ctx.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aSubscription } from '#tests/support/business.ts';
 import { aUser } from '#tests/support/people.ts';
-import { addSeat, removeSeat } from './commands/seats.server.ts';
+import { addSeat, leavePlan, removeSeat } from './commands/seats.server.ts';
 import { listOwnSeats } from './queries/seats.server.ts';
 
 const { ctx, db } = await testApp();
@@ -160,11 +160,38 @@ test('neither the person on a seat nor an admin removes it', async () => {
   expect(await db.$count(seats)).toBe(1);
 });
 
+test.each([
+  ['confirmed', NOW, true],
+  ['unconfirmed', null, false],
+] as const)('a person with a %s address leaves their seat: %s', async (_state, emailVerifiedAt, hasLeft) => {
+  const { add, subscriptionId } = await anOwner();
+  await add('eve@lund.test');
+  await add('ben@okafor.test');
+  const eve = await aUser(db, { email: 'Eve@Lund.test', emailVerifiedAt });
+
+  expect(await leavePlan({ ...ctx, actor: { id: eve.id, role: 'customer' } }, subscriptionId)).toBe(hasLeft);
+
+  expect(await db.$count(seats)).toBe(hasLeft ? 1 : 2);
+});
+
+test('leaves only the plan that is named, and not their own', async () => {
+  const [one, two] = [await anOwner(), await anOwner()];
+  const eve = await aUser(db, { email: 'eve@lund.test', emailVerifiedAt: NOW });
+  await one.add('eve@lund.test');
+  await two.add('eve@lund.test');
+
+  expect(await leavePlan({ ...ctx, actor: { id: eve.id, role: 'customer' } }, one.subscriptionId)).toBe(true);
+
+  expect(await leavePlan(one.own, one.subscriptionId)).toBe(false);
+  expect([(await listOwnSeats(one.own)).length, (await listOwnSeats(two.own)).length]).toEqual([0, 1]);
+});
+
 test('asks for somebody who is signed in', async () => {
   const { add, subscriptionId } = await anOwner();
   await add('eve@lund.test');
 
   await expect(addSeat(ctx, { subscriptionId, email: 'ben@okafor.test' })).rejects.toThrow('without a user');
   await expect(removeSeat(ctx, 1)).rejects.toThrow('without a user');
+  await expect(leavePlan(ctx, 1)).rejects.toThrow('without a user');
   await expect(listOwnSeats(ctx)).rejects.toThrow('without a user');
 });

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { users } from '#db/schema/accounts.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import { seats } from '#db/schema/tokens.ts';
+import { seats, tokenBalances } from '#db/schema/tokens.ts';
 import { addSeat } from '#features/tokens/commands/seats.server.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aSubscription } from '#tests/support/business.ts';
+import { aDocument } from '#tests/support/conversations.ts';
 import { aUser, signedInAs } from '#tests/support/people.ts';
 import { anotherInstance } from '#tests/support/tokens.ts';
 
@@ -30,6 +32,7 @@ test('an anonymous user has no plan to add people to', async () => {
   expect((await call(app, 'GET', '/api/seats')).status).toBe(401);
   const json = { subscriptionId, email: 'eve@lund.test' };
   expect((await call(app, 'POST', '/api/seats', { json })).status).toBe(401);
+  expect((await call(app, 'POST', '/api/seats/leave', { json: { subscriptionId } })).status).toBe(401);
 });
 
 test('adds a person, tells them by email and removes them', async () => {
@@ -133,4 +136,74 @@ test('nobody sees, fills or empties the plan of somebody else', async () => {
   expect((await eve.remove(Number(seat?.id))).status).toBe(404);
   expect((await eve.list()).data).toEqual([]);
   expect(await db.$count(seats)).toBe(1);
+});
+
+describe('a person on a plan', () => {
+  async function aMember() {
+    const owner = await anOwner();
+    const { user, headers } = await signedInAs(app, db, 'customer');
+    await db.update(users).set({ emailVerifiedAt: NOW }).where(eq(users.id, user.id));
+    await owner.add(user.email);
+    const leave = (json: object) => call(app, 'POST', '/api/seats/leave', { headers, json });
+    const list = async () => (await call(app, 'GET', '/api/tokens', { headers })).body;
+    return { owner, leave, list };
+  }
+
+  test('learns who shares it', async () => {
+    const { owner, list } = await aMember();
+
+    expect(await list()).toMatchObject({ data: [{ isOwner: false, sharedBy: owner.user.email }] });
+    expect((await call(app, 'GET', '/api/tokens', { headers: owner.headers })).body).toMatchObject({
+      data: [{ isOwner: true, sharedBy: null }],
+    });
+  });
+
+  test('leaves it once', async () => {
+    const { owner, leave, list } = await aMember();
+    const { subscriptionId } = owner;
+
+    expect((await leave({ subscriptionId })).status).toBe(200);
+
+    expect((await owner.list()).data).toEqual([]);
+    expect(await list()).toMatchObject({ data: [] });
+    expect(await leave({ subscriptionId })).toMatchObject({
+      status: 404,
+      body: { message: 'You are not on this plan' },
+    });
+  });
+
+  test('must say which one they leave', async () => {
+    const { leave } = await aMember();
+
+    expect((await leave({})).status).toBe(400);
+  });
+
+  test('is not removed by somebody else who leaves', async () => {
+    const { owner } = await aMember();
+    const { headers } = await signedInAs(app, db, 'customer');
+    const json = { subscriptionId: owner.subscriptionId };
+
+    expect((await call(app, 'POST', '/api/seats/leave', { headers, json })).status).toBe(404);
+    expect((await owner.list()).data).toHaveLength(1);
+  });
+});
+
+test('the owner learns what a smaller plan would end', async () => {
+  const { user, headers, subscriptionId, add } = await anOwner('Executive Tier');
+  for (let person = 1; person <= 6; person++) await add(`${person}@people.test`);
+  await aDocument(db, { ownerId: user.id, addedById: user.id });
+  const balance = { planTokens: 0, packTokens: 500_000, includedTokens: 0, periodEndsAt: NOW };
+  await db.insert(tokenBalances).values({ subscriptionId, ...balance });
+  const inUse = async () =>
+    (await call(app, 'GET', '/api/billing', { headers })).body as { subscriptions: { inUse: object }[] };
+
+  expect((await inUse()).subscriptions[0]?.inUse).toEqual({ people: 6, documents: 1, packTokens: 500_000 });
+
+  for (const [plan, people, count] of [
+    ['Premium', 4, 1],
+    ['Basic', 0, 0],
+  ] as const) {
+    await db.update(subscriptions).set({ plan }).where(eq(subscriptions.id, subscriptionId));
+    expect((await inUse()).subscriptions[0]?.inUse).toMatchObject({ people, documents: count });
+  }
 });

@@ -1,4 +1,4 @@
-import { addSeat, removeSeat, type SeatProblem } from '#features/tokens/commands/seats.server.ts';
+import { addSeat, leavePlan, removeSeat, type SeatProblem } from '#features/tokens/commands/seats.server.ts';
 import { seatApi, spendApi, tokenApi } from '#features/tokens/contract.ts';
 import { listTokens } from '#features/tokens/queries/plans-for.server.ts';
 import { listOwnSeats } from '#features/tokens/queries/seats.server.ts';
@@ -29,6 +29,11 @@ export function tokenEndpoints(serve: Serve): void {
       if (!(await removeSeat(ctx, params.id)))
         throw new HttpError({ ...notFound, message: 'This person is not on your plan' });
       return succeeded('The person can no longer use your plan.');
+    },
+    'POST /api/seats/leave': async ({ ctx, input }) => {
+      if (!(await leavePlan(ctx, input.subscriptionId)))
+        throw new HttpError({ ...notFound, message: 'You are not on this plan' });
+      return succeeded('You can no longer use this plan.');
     },
   });
 }

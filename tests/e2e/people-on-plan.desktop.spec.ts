@@ -23,5 +23,8 @@ test('the owner of a plan adds a person and removes them, by keyboard', async ({
 
   await remove.focus();
   await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Remove eve@lund.test?' });
+  await question.getByRole('button', { name: 'Remove person' }).focus();
+  await page.keyboard.press('Enter');
   await expect(remove).toHaveCount(0);
 });

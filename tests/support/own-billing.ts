@@ -34,6 +34,7 @@ export const tokensOfPlan = (facts: Partial<PlanTokens> = {}): PlanTokens => ({
   consultant: { name: 'AI Solutions Specialist', questions: [] },
   plan: 'Premium',
   isOwner: true,
+  sharedBy: null,
   includedTokens: 4_000_000,
   planTokens: 812_000,
   packTokens: 0,

@@ -46,6 +46,7 @@ export const planTokens = (facts: Partial<PlanTokens> = {}): PlanTokens => ({
   consultant: { name: 'Business Strategy Consultant', questions: ['Where should we focus next quarter?'] },
   plan: 'Premium',
   isOwner: true,
+  sharedBy: null,
   includedTokens: 4_000_000,
   planTokens: 412_000,
   packTokens: 0,

@@ -38,7 +38,7 @@ export default function Billing({ hasConsultants = false }: { hasConsultants?: b
         <>
           <OwnSubscriptions billing={own.data} plans={plans.data} hasConsultants={hasConsultants} />
           {seeAs && <p className="card muted p-5">{fillText(seeAsScreens.plans, seeAs)}</p>}
-          {plans.data && !seeAs && <Plans billing={own.data} plans={plans.data} />}
+          {plans.data && !seeAs && <Plans billing={own.data} plans={plans.data} hasConsultants={hasConsultants} />}
           {plans.isError && !plans.data && (
             <div className="card">
               <ErrorPanel text={planChoice.failed} again={copy.again} onRetry={() => void plans.refetch()} />

@@ -1,15 +1,35 @@
 import { Repeat } from 'lucide-react';
-import { ownSubscriptions as copy } from '#content/billing.ts';
+import { billing as billingTexts, ownSubscriptions as copy } from '#content/billing.ts';
+import { sharedPlans } from '#content/people-on-plan.ts';
 import type { PlanList } from '#features/payments/contract.ts';
 import type { OwnBilling, OwnSubscription } from '#features/subscriptions/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { ErrorPanel } from '#ui/states/error-panel.tsx';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { SharedPlan } from './shared-plan.tsx';
 import { SubscriptionRow } from './subscription-row.tsx';
 import { isRunning } from './subscription-text.ts';
+import { useSharedPlans } from './use-own-billing.ts';
+
+function None({ text }: { text: string }) {
+  return (
+    <div className="flex items-center gap-3.5 py-4 px-5">
+      <span className="tile sm bg-hover text-subtle">
+        <Repeat className="icon" aria-hidden />
+      </span>
+      <div>
+        <b className="font-strong">{copy.none}</b>
+        <p className="muted">{text}</p>
+      </div>
+    </div>
+  );
+}
 
 type Props = { billing: OwnBilling; plans?: PlanList; hasConsultants?: boolean };
 
 export function OwnSubscriptions({ billing: { subscriptions, provider }, plans, hasConsultants = false }: Props) {
   const running = subscriptions.filter(isRunning);
+  const shared = useSharedPlans(hasConsultants);
   const ended = subscriptions.filter((one) => !isRunning(one));
   const row = (subscription: OwnSubscription) => (
     <SubscriptionRow
@@ -26,18 +46,20 @@ export function OwnSubscriptions({ billing: { subscriptions, provider }, plans, 
         {copy.heading}
       </h2>
       <div className="card overflow-hidden">
-        {running.length > 0 ? (
-          <ul>{running.map(row)}</ul>
-        ) : (
-          <div className="flex items-center gap-3.5 py-4 px-5">
-            <span className="tile sm bg-hover text-subtle">
-              <Repeat className="icon" aria-hidden />
-            </span>
-            <div>
-              <b className="font-strong">{copy.none}</b>
-              <p className="muted">{plans?.isSelling === false ? copy.noneToSell : copy.noneText}</p>
-            </div>
-          </div>
+        {running.length + (shared.data?.length ?? 0) > 0 && (
+          <ul>
+            {running.map(row)}
+            {shared.data?.map((plan) => (
+              <SharedPlan key={plan.subscriptionId} plan={plan} />
+            ))}
+          </ul>
+        )}
+        {shared.isLoading && running.length === 0 && <SkeletonRows label={billingTexts.loading} count={1} />}
+        {shared.isError && !shared.data && running.length === 0 && (
+          <ErrorPanel text={sharedPlans.failed} again={billingTexts.again} onRetry={() => void shared.refetch()} />
+        )}
+        {running.length === 0 && (!hasConsultants || shared.data?.length === 0) && (
+          <None text={plans?.isSelling === false ? copy.noneToSell : copy.noneText} />
         )}
         {ended.length > 0 && (
           <details className="border-t border-line">

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Seat } from '#features/tokens/contract.ts';
 import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
@@ -16,9 +16,15 @@ const aSeat = (facts: Partial<Seat> = {}): Seat => ({
 });
 const answerSeats = (...data: Seat[]) => api.answer('GET /api/seats', { data, count: data.length });
 
+const answerBilling = (added: number) =>
+  api.answer(
+    'GET /api/billing',
+    anOwnBilling({ subscriptions: [anOwnSubscription({ inUse: { people: added, documents: 0, packTokens: 0 } })] }),
+  );
+
 /** Opens the people on the only plan. */
-async function openPeople(people: number | null = 5) {
-  api.answer('GET /api/billing', anOwnBilling({ subscriptions: [anOwnSubscription()] }));
+async function openPeople(people: number | null = 5, added = 0) {
+  answerBilling(added);
   api.answer('GET /api/plans', planList());
   api.answer('GET /api/tokens', { data: [tokensOfPlan({ people })], count: 1 });
   const { user, unmount } = renderPart(<Billing hasConsultants />, { address: '/dashboard?view=billing' });
@@ -68,6 +74,37 @@ test('shows why a person was not added beside the field', async () => {
   expect(await screen.findByRole('textbox', { name: 'Email address' })).toHaveAccessibleDescription(message);
 });
 
+test('keeps the focus at the list when the last place is taken', async () => {
+  answerSeats();
+  api.answer('POST /api/seats', () => {
+    answerSeats(aSeat());
+    answerBilling(1);
+    return aSeat();
+  });
+  const { user, summary } = await openPeople(2);
+  expect(summary).toHaveTextContent('Up to 2, including you');
+
+  await user.type(await screen.findByRole('textbox', { name: 'Email address' }), 'eve@lund.test');
+  await user.click(screen.getByRole('button', { name: 'Add person' }));
+
+  expect(await screen.findByText(/^This plan already has 2 people/)).toBeVisible();
+  await waitFor(() => expect(summary).toHaveFocus());
+  expect(summary).toHaveTextContent('2 of 2, including you');
+});
+
+test('keeps a person whose removal is dismissed', async () => {
+  answerSeats(aSeat());
+  const { user } = await openPeople();
+  await user.click(await screen.findByRole('button', { name: 'Remove : eve@lund.test' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Remove eve@lund.test?' });
+  expect(question).toHaveTextContent('They lose access to your Premium plan for AI Solutions Specialist immediately.');
+
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Remove : eve@lund.test' })).toHaveFocus());
+  expect(api.calls()).not.toContain('DELETE /api/seats/:id');
+});
+
 test('removes a person and keeps the focus nearby', async () => {
   answerSeats(aSeat());
   api.answer('DELETE /api/seats/:id', () => {
@@ -77,10 +114,11 @@ test('removes a person and keeps the focus nearby', async () => {
   const { user, summary } = await openPeople();
 
   await user.click(await screen.findByRole('button', { name: 'Remove : eve@lund.test' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove person' }));
 
   expect(await findToast('eve@lund.test can no longer use your plan.')).toBeVisible();
   expect(await screen.findByText(/^Nobody else uses this plan yet/)).toBeVisible();
-  expect(summary).toHaveFocus();
+  await waitFor(() => expect(summary).toHaveFocus());
 });
 
 test('says that a plan is full, and whom a smaller one no longer includes', async () => {
@@ -91,6 +129,15 @@ test('says that a plan is full, and whom a smaller one no longer includes', asyn
   expect(badge.closest('li')).toHaveTextContent('bo@lund.test');
   expect(screen.getByText(/^This plan already has 2 people/)).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Email address' })).toBeNull();
+});
+
+test('says that nobody added to a larger plan can use one for one person', async () => {
+  answerSeats(aSeat({ isIncluded: false }));
+  const { summary } = await openPeople(1);
+
+  expect(await screen.findByText(/^This plan has no room for the people below/)).toBeVisible();
+  expect(summary).toHaveTextContent('Only you');
+  expect(screen.queryByText(/^They share the tokens/)).toBeNull();
 });
 
 test('says that a plan is for one person', async () => {

@@ -1,38 +1,39 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { draftKey } from '#app/shell/draft-key.ts';
 import { useShell } from '#app/shell/shell-context.ts';
-import { peopleOnPlan as copy } from '#content/billing.ts';
+import { peopleOnPlan as copy } from '#content/people-on-plan.ts';
 import type { OwnSubscription } from '#features/subscriptions/contract.ts';
 import { addSeat, listSeats, removeSeat, seatKeys } from '#features/tokens/client.ts';
 import type { Seat } from '#features/tokens/contract.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { BusyButton } from '#ui/form/busy-button.tsx';
+import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { Field } from '#ui/form/fields.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { Breakable } from '#ui/text/breakable.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { reportError, useTokens } from './use-own-billing.ts';
+import { reportError, useReloadPeople, useTokens } from './use-own-billing.ts';
 
 const schema = async () => (await import('#features/tokens/input.ts')).seatInput;
 
 /** People count the owner; null is any number. */
 type Plan = { subscription: OwnSubscription; people: number | null };
 
-function AddPerson({ subscription: { id, plan } }: Plan) {
+function AddPerson({ subscription: { id, plan }, onAdded }: Plan & { onAdded: () => void }) {
   const { user } = useShell();
-  const queries = useQueryClient();
+  const reload = useReloadPeople();
   const form = useForm({
     schema,
     draft: draftKey(user.id, `seat:${id}`),
     send: addSeat,
     prepare: (fields) => ({ ...fields, subscriptionId: id }),
-    onDone: ({ email }) => {
+    onDone: async ({ email }) => {
       showToast(copy.added[0], fillText(copy.added[1], { email, plan }));
-      return queries.invalidateQueries({ queryKey: seatKeys.all });
+      await reload();
+      onAdded();
     },
     onFailed: (error) => reportError(copy.notAdded, error),
   });
@@ -44,34 +45,67 @@ function AddPerson({ subscription: { id, plan } }: Plan) {
   );
 }
 
-function Person({ seat, onRemove }: { seat: Seat; onRemove?: () => Promise<void> }) {
+type Removal = { seat: Seat; subscription: OwnSubscription; onRemove: () => Promise<boolean>; focusAfter: Focus };
+/** Where the focus goes if what had it is gone. */
+type Focus = () => HTMLElement | null;
+
+function Remove({ seat: { email, isIncluded }, subscription, onRemove, focusAfter }: Removal) {
+  const [isAsking, setAsking] = useState(false);
+  const isGone = useRef(false);
+  const { removal } = copy;
+  const fill = (text: string) => fillText(text, { email, plan: subscription.plan, agent: subscription.agentName });
+
+  async function remove() {
+    isGone.current = await onRemove();
+    setAsking(false);
+  }
+
+  return (
+    <>
+      <button type="button" className="btn btn-g btn-sm" onClick={() => setAsking(true)}>
+        {copy.remove}
+        <span className="sr">: {email}</span>
+      </button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={fill(removal.title)}
+        text={fill(isIncluded ? removal.text : removal.textUnused)}
+        cancel={removal.cancel}
+        onCancel={() => setAsking(false)}
+        choices={[{ label: removal.confirm, busyLabel: removal.busy, kind: 'danger', onChoose: remove }]}
+        returnFocus={() => (isGone.current ? focusAfter() : null)}
+      />
+    </>
+  );
+}
+
+function Person({ seat, children }: { seat: Seat; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1 not-first:border-t not-first:border-line wrap-anywhere">
       <span>
         <Breakable text={seat.email} /> {!seat.isIncluded && <span className="badge b-amber">{copy.notIncluded}</span>}
       </span>
-      {onRemove && (
-        <BusyButton type="button" className="btn btn-g btn-sm" busyLabel={copy.removing} onClick={onRemove}>
-          {copy.remove}
-          <span className="sr">: {seat.email}</span>
-        </BusyButton>
-      )}
+      {children}
     </li>
   );
 }
 
-function PeopleList({ subscription, people, onRemoved }: Plan & { onRemoved: () => void }) {
+function PeopleList({ subscription, people, focusAfter }: Plan & { focusAfter: Focus }) {
   const { seeAs } = useShell();
-  const queries = useQueryClient();
+  const reload = useReloadPeople();
   const found = useQuery({ queryKey: seatKeys.all, queryFn: async () => valueOf(await listSeats()), staleTime: 0 });
   const seats = found.data?.data.filter(({ subscriptionId }) => subscriptionId === subscription.id);
 
-  async function remove({ id, email }: Seat) {
+  /** Whether the person is no longer on the plan. */
+  async function remove({ id, email }: Seat): Promise<boolean> {
     const result = await removeSeat(id);
-    if (!result.ok && result.status !== 404) return reportError(copy.notRemoved, result);
+    if (!result.ok && result.status !== 404) {
+      reportError(copy.notRemoved, result);
+      return false;
+    }
     showToast(copy.removed[0], fillText(copy.removed[1], { email }));
-    await queries.invalidateQueries({ queryKey: seatKeys.all });
-    onRemoved();
+    await reload();
+    return true;
   }
 
   if (found.isPending) return <p className="muted">{copy.loading}</p>;
@@ -85,19 +119,31 @@ function PeopleList({ subscription, people, onRemoved }: Plan & { onRemoved: () 
       </p>
     );
   }
-  const isFull = people !== null && seats.length >= people - 1;
+  const places = people === null ? Number.POSITIVE_INFINITY : people - 1;
+  const isFull = people !== null && seats.length >= places;
+  const someIncluded = seats.some(({ isIncluded }) => isIncluded) ? copy.share : copy.noneIncluded;
   return (
     <>
-      <p className="muted">{seats.length === 0 ? copy.none : copy.share}</p>
+      <p className="muted">{seats.length === 0 ? copy.none : someIncluded}</p>
       {seats.length > 0 && (
         <ul>
           {seats.map((seat) => (
-            <Person key={seat.id} seat={seat} {...(!seeAs && { onRemove: () => remove(seat) })} />
+            <Person key={seat.id} seat={seat}>
+              {!seeAs && (
+                <Remove seat={seat} subscription={subscription} onRemove={() => remove(seat)} focusAfter={focusAfter} />
+              )}
+            </Person>
           ))}
         </ul>
       )}
       {isFull && <p className="muted">{people === 1 ? copy.single : fillText(copy.full, { count: people })}</p>}
-      {!isFull && !seeAs && <AddPerson subscription={subscription} people={people} />}
+      {!isFull && !seeAs && (
+        <AddPerson
+          subscription={subscription}
+          people={people}
+          onAdded={() => seats.length + 1 >= places && focusAfter()?.focus()}
+        />
+      )}
     </>
   );
 }
@@ -110,7 +156,9 @@ export function PeopleOnPlan({ subscription }: { subscription: OwnSubscription }
   const plan = data?.data.find(({ subscriptionId }) => subscriptionId === subscription.id);
   if (!plan) return null;
   const { people } = plan;
-  const places = people === null ? copy.anyNumber : fillText(copy.places, { count: people });
+  const added = subscription.inUse.people;
+  const counts = (count: number) => fillText(added > 0 ? copy.used : copy.places, { used: added + 1, count });
+  const places = people === null ? copy.anyNumber : counts(people);
   return (
     <details
       className="col-span-full text-sm lg:col-[2/-1] [&>:not(summary)]:mx-3.5 [&>:not(summary)]:my-2"
@@ -125,7 +173,7 @@ export function PeopleOnPlan({ subscription }: { subscription: OwnSubscription }
         <span className="sr">: {subscription.agentName}</span>
         <span className="muted">{people === 1 ? copy.onlyYou : places}</span>
       </summary>
-      {isOpen && <PeopleList subscription={subscription} people={people} onRemoved={() => summary.current?.focus()} />}
+      {isOpen && <PeopleList subscription={subscription} people={people} focusAfter={() => summary.current} />}
     </details>
   );
 }

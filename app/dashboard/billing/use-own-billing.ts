@@ -4,7 +4,7 @@ import { ownBillingKeys } from '#features/checkout/client.ts';
 import { listPlans, planKeys } from '#features/payments/client.ts';
 import { readOwnBilling } from '#features/subscriptions/client.ts';
 import type { OwnBilling, OwnSubscription } from '#features/subscriptions/contract.ts';
-import { listTokens, tokenKeys } from '#features/tokens/client.ts';
+import { listTokens, seatKeys, tokenKeys } from '#features/tokens/client.ts';
 import type { ApiError, ApiResult } from '#lib/api/api.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
@@ -12,8 +12,22 @@ import { showToast } from '#ui/toast/toast.ts';
 export const usePlans = () => useQuery({ queryKey: planKeys.all, queryFn: async () => valueOf(await listPlans()) });
 
 /** Never cached: each answer of a consultant takes some. */
-export const useTokens = () =>
-  useQuery({ queryKey: tokenKeys.all, queryFn: async () => valueOf(await listTokens()), staleTime: 0 });
+const tokens = { queryKey: tokenKeys.all, queryFn: async () => valueOf(await listTokens()), staleTime: 0 };
+
+export const useTokens = () => useQuery(tokens);
+
+/** Plans that other customers share with the user; `hasConsultants` as the page has it. */
+export const useSharedPlans = (hasConsultants: boolean) =>
+  useQuery({ ...tokens, enabled: hasConsultants, select: ({ data }) => data.filter(({ isOwner }) => !isOwner) });
+
+/** After somebody was added to a plan or removed from it. */
+export function useReloadPeople() {
+  const queries = useQueryClient();
+  return () => {
+    void queries.invalidateQueries({ queryKey: ownBillingKeys.own });
+    return queries.invalidateQueries({ queryKey: seatKeys.all });
+  };
+}
 
 /** A past-due payment can succeed elsewhere: in another tab, or when the provider retries with a new card. */
 const PAST_DUE_MS = 10_000;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { api } from '#tests/support/fake-api.ts';
 import { renderPart } from '#tests/support/render.tsx';
 import { planTokens } from '#tests/support/shown-conversations.ts';
+import { ada } from '#tests/support/viewers.ts';
 import { aVisitorBooking } from '#tests/support/visitor-booking.ts';
 import { DashboardHome } from './dashboard-home.tsx';
 import type { Own } from './own/load-own.ts';
@@ -25,11 +26,11 @@ const planOf = (facts: Parameters<typeof planTokens>[0] = {}): NonNullable<Own['
   const { agentId, plan, isOwner, includedTokens, packTokens, canBuyTokens, isPaid, isEnding, renewsAt, ...rest } =
     planTokens({ planTokens: 3_926_500, ...facts });
   const shown = { agentId, plan, isOwner, includedTokens, packTokens, canBuyTokens, isPaid, isEnding, renewsAt };
-  return { ...rest, ...shown, agent: 'Business Strategy Consultant', trial: null };
+  return { ...rest, ...shown, agent: 'Business Strategy Consultant', trial: null, alsoShared: [] };
 };
 
-const show = (own: Partial<Own> = {}, consultants: readonly string[] | null = ['ai-specialist']) =>
-  renderPart(<DashboardHome consultants={consultants} own={{ ...NOTHING, ...own }} />);
+const show = (own: Partial<Own> = {}, consultants: readonly string[] | null = ['ai-specialist'], viewer = ada) =>
+  renderPart(<DashboardHome consultants={consultants} own={{ ...NOTHING, ...own }} />, { viewer });
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const buttonOf = (name: string) => within(screen.getByRole('button', { name: new RegExp(`^.*${name}`) }));
@@ -150,6 +151,25 @@ test('leaves billing to the owner of the plan', () => {
 
   expect(screen.getByText('Shared with everybody on this plan')).toBeVisible();
   expect(screen.queryByRole('link', { name: /conversations|plan$/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Open Billing' })).toHaveAttribute('href', '/dashboard?view=billing');
+});
+
+test('names other consultants that are shared beside the own plan', () => {
+  show({ plan: { ...planOf(), alsoShared: ['AI Solutions Specialist', 'Productivity Optimization'] } });
+
+  const shared = 'Also shared with you: AI Solutions Specialist, Productivity Optimization';
+  expect(card('Business Strategy Consultant').getByText(shared)).toBeVisible();
+});
+
+test.each([
+  ['an unconfirmed address', [], { ...ada, emailVerified: false }, 1],
+  ['a confirmed address', [], ada, 0],
+  ['an unconfirmed address where only the demo answers', null, { ...ada, emailVerified: false }, 0],
+] as const)('for %s, asks to confirm it for a shared plan', (_whose, consultants, viewer, count) => {
+  show({}, consultants, viewer);
+
+  expect(screen.queryAllByText(/sent to ada@moreno.test\. If somebody added you to their plan/)).toHaveLength(count);
+  expect(screen.queryAllByRole('link', { name: /^Open your profile/ })).toHaveLength(count);
 });
 
 test('names only the plan where no consultant answers', () => {

@@ -8,6 +8,7 @@ import { requireSignedIn } from '#features/permissions.ts';
 import { todayIn } from '#lib/time/calendar-days.ts';
 import { seatEmail } from '../emails.tsx';
 import type { SeatInput } from '../input.ts';
+import { confirmedAddress } from '../queries/plans-for.server.ts';
 import { listOwnSeats } from '../queries/seats.server.ts';
 
 /** Of plans for a whole team. */
@@ -71,5 +72,12 @@ export async function removeSeat(ctx: Ctx, id: number): Promise<boolean> {
     .from(subscriptions)
     .where(eq(subscriptions.userId, requireSignedIn(ctx.actor).id));
   const { rowCount } = await ctx.db.delete(seats).where(and(eq(seats.id, id), inArray(seats.subscriptionId, own)));
+  return rowCount === 1;
+}
+
+/** Removes the actor from somebody else's plan. False if they aren't on it. */
+export async function leavePlan(ctx: Ctx, subscriptionId: number): Promise<boolean> {
+  const isOwn = eq(seats.email, confirmedAddress(requireSignedIn(ctx.actor).id));
+  const { rowCount } = await ctx.db.delete(seats).where(and(eq(seats.subscriptionId, subscriptionId), isOwn));
   return rowCount === 1;
 }

@@ -17,6 +17,7 @@ export type UsablePlan = {
   ownerId: number;
   /** False if the user has a seat on somebody else's subscription. */
   isOwner: boolean;
+  owner: string;
   isPaid: boolean;
   isEnding: boolean;
   renewalDate: Date;
@@ -33,13 +34,17 @@ export type UsablePlan = {
 export const seatsBefore = sql<number>`(select count(*)::int from seats earlier
   where earlier.subscription_id = ${seats.subscriptionId} and earlier.id < ${seats.id})`;
 
+/** Null for an address that isn't confirmed. */
+export const confirmedAddress = (userId: number) =>
+  sql`(select lower(${users.email}) from ${users} where ${users.id} = ${userId}
+    and ${users.emailVerifiedAt} is not null)`;
+
 /**
  * The running subscriptions that a user may use: their own, then those on which their confirmed address has a seat,
  * oldest first. A smaller plan keeps the seats that were added first.
  */
 export async function listPlansFor(ctx: Ctx, userId: number): Promise<UsablePlan[]> {
-  const address = sql`(select lower(${users.email}) from ${users} where ${users.id} = ${userId}
-    and ${users.emailVerifiedAt} is not null)`;
+  const address = confirmedAddress(userId);
   const isOwner = sql<boolean>`${subscriptions.userId} = ${userId}`;
   const hasSeat = sql`${subscriptions.id} = any (array(select ${seats.subscriptionId} from ${seats} where ${seats.email} = ${address}))`;
   const rows = await ctx.db
@@ -54,10 +59,12 @@ export async function listPlansFor(ctx: Ctx, userId: number): Promise<UsablePlan
       renewalDate: subscriptions.renewalDate,
       isEnding: subscriptions.cancelAtPeriodEnd,
       isOwner,
+      owner: users.email,
       seatsBefore,
       balance: tokenBalances,
     })
     .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
     .leftJoin(seats, and(eq(seats.subscriptionId, subscriptions.id), eq(seats.email, address)))
     .leftJoin(tokenBalances, eq(tokenBalances.subscriptionId, subscriptions.id))
     .where(and(or(isOwner, hasSeat), ne(subscriptions.status, 'canceled')))
@@ -80,10 +87,11 @@ export async function listTokens(ctx: Ctx) {
   const plans = await listPlansFor(ctx, requireSignedIn(ctx.actor).id);
   const consultants = await readConsultants(ctx);
   const data = plans.map((one) => {
-    const { renewalDate, includes, ownerId: _, ...plan } = one;
+    const { renewalDate, includes, ownerId: _, owner, ...plan } = one;
     const { documents, people } = includes;
     const consultant = consultants.get(plan.agentId) ?? { name: plan.agentId, questions: [] };
-    return { ...plan, consultant, renewsAt: renewalDate, documents, people };
+    const sharedBy = plan.isOwner ? null : owner;
+    return { ...plan, sharedBy, consultant, renewsAt: renewalDate, documents, people };
   });
   return { data, count: data.length };
 }

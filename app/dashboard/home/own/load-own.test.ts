@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Ctx } from '#features/ctx.ts';
+import { addSeat } from '#features/tokens/commands/seats.server.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aCall, aHost } from '#tests/support/booking.ts';
 import { aSubscription, daysFromNow } from '#tests/support/business.ts';
@@ -72,4 +73,17 @@ test.each([
   await aSubscription(db, { userId: id, status: 'trialing', cancelAtPeriodEnd, ...dates });
 
   expect((await load()).plan).toMatchObject({ trial });
+});
+
+test('names the consultants of plans that others share', async () => {
+  const { id, load } = await aCustomer();
+  const owner = await aUser(db);
+  await aSubscription(db, { userId: id, agentId: 'ai-specialist' });
+  for (const agentId of ['ai-specialist', 'productivity-coach']) {
+    const shared = await aSubscription(db, { userId: owner.id, agentId, plan: 'Premium' });
+    const asOwner: Ctx = { ...ctx, actor: { id: owner.id, role: 'customer' } };
+    await addSeat(asOwner, { subscriptionId: shared.id, email: 'ada@moreno.test' });
+  }
+
+  expect((await load()).plan).toMatchObject({ isOwner: true, alsoShared: ['Productivity Optimization'] });
 });

@@ -45,13 +45,15 @@ async function findTrial(ctx: Ctx, subscriptionId: number) {
   return { status, ...dates, nextCharge, nextPrice };
 }
 
-/** The plan that the last conversation is paid with, otherwise the first. */
+/** The plan that the last conversation is paid with, otherwise the first, and whose other consultants are shared. */
 async function findPlan(ctx: Ctx, agentId: string | undefined) {
   const { data } = await listTokens(ctx);
   const plan = data.find((one) => one.agentId === agentId) ?? data[0];
   if (!plan) return null;
   const trial = plan.isOwner ? await findTrial(ctx, plan.subscriptionId) : null;
-  return { ...plan, agent: titleOf(plan.agentId), renewsAt: plan.renewsAt.toISOString(), trial };
+  const others = data.filter(({ isOwner, agentId: id }) => !isOwner && id !== plan.agentId);
+  const alsoShared = [...new Set(others.map((one) => titleOf(one.agentId)))];
+  return { ...plan, agent: titleOf(plan.agentId), renewsAt: plan.renewsAt.toISOString(), trial, alsoShared };
 }
 
 /** What the customer already has. Conversations are private: an admin who sees the site as the customer gets none. */

@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import { ownSubscriptions } from '#content/billing.ts';
 import { dashboard } from '#content/dashboard.ts';
+import { sharedPlans } from '#content/people-on-plan.ts';
 import { TOKENS_PER_CONVERSATION } from '#content/plans.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
 import { monthDay } from '#ui/text/local-dates.ts';
 import { chargeText } from '../../billing/subscription-text.ts';
 import { conversationsLeft, isUsedUp, nextOf, PlanMeter, tokensLeftText } from '../../plan-meter.tsx';
-import { plansPath, tokensPath } from '../../view.ts';
+import { billingPath, plansPath, tokensPath } from '../../view.ts';
 import type { Own } from './load-own.ts';
 import { OwnCard } from './own-card.tsx';
 
@@ -37,7 +38,7 @@ type Props = { plan: Plan; contact: Own['contact']; isAnswering: boolean };
 
 /** With consultants that answer, it says how many conversations are left; otherwise only the plan. */
 export function OwnPlan({ plan, contact, isAnswering }: Props) {
-  const { agentId, agent, isOwner, canBuyTokens, subscriptionId } = plan;
+  const { agentId, agent, isOwner, canBuyTokens, subscriptionId, alsoShared } = plan;
   const isAdding = isAnswering && canBuyTokens && isUsedUp(plan);
   return (
     <OwnCard
@@ -45,9 +46,13 @@ export function OwnPlan({ plan, contact, isAnswering }: Props) {
       corner={isAnswering && plan.plan}
       heading={isAnswering ? <span title={tokensLeftText(plan)}>{conversationsLeft(plan)}</span> : plan.plan}
       actions={
-        isOwner && (
+        isOwner ? (
           <Link to={isAdding ? tokensPath(subscriptionId) : plansPath(agentId)} className="btn btn-s">
             {isAdding ? texts.add : texts.manage}
+          </Link>
+        ) : (
+          <Link to={billingPath} className="btn btn-s">
+            {sharedPlans.open}
           </Link>
         )
       }
@@ -57,6 +62,9 @@ export function OwnPlan({ plan, contact, isAnswering }: Props) {
         <NextLine plan={plan} isAnswering={isAnswering} />
       </p>
       {!isOwner && <p className="text-muted">{texts.shared}</p>}
+      {alsoShared.length > 0 && (
+        <p className="text-muted">{fillText(sharedPlans.also, { agents: alsoShared.join(', ') })}</p>
+      )}
       {contact && (
         <p className="text-muted">
           {texts.contact}{' '}
