@@ -96,7 +96,7 @@ export const ownSubscriptions = {
     starts: 'Starts on {date}',
     choose: 'New plan',
     line: '{price} a month',
-    up: '{plan} starts immediately. You pay the difference for the rest of this period now and get additional tokens for that time. From {date} it costs {price} a month.',
+    up: '{plan} starts immediately. You pay the difference for the rest of this period now, at most {most}, and get additional tokens for that time. From {date} it costs {price} a month.',
     down: '{plan} starts on {date} and costs {price} a month. Until then, you keep {present}.',
     trial: '{plan} starts immediately. Your free trial still ends on {date}. After that it costs {price} a month.',
     confirm: 'Change plan',

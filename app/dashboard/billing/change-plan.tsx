@@ -18,11 +18,11 @@ const copy = ownSubscriptions.changeDialog;
 
 function Consequence({ subscription, target: { plan, price } }: { subscription: OwnSubscription; target: Plan }) {
   const text = subscription.status === 'trialing' ? copy.trial : price > subscription.price ? copy.up : copy.down;
+  const values = { plan, present: subscription.plan, price: formatDollars(price) };
+  const most = formatDollars(price - subscription.price);
   return (
     <>
-      <p className="muted">
-        {fillSubscriptionText(text, subscription, { plan, present: subscription.plan, price: formatDollars(price) })}
-      </p>
+      <p className="muted">{fillSubscriptionText(text, subscription, { ...values, most })}</p>
       {lossesOf(subscription, plan, text !== copy.down).map((loss) => (
         <p key={loss} className="font-medium">
           {loss}
@@ -32,7 +32,7 @@ function Consequence({ subscription, target: { plan, price } }: { subscription: 
   );
 }
 
-function PlanOption({ plan, name, badge, isChosen, onChoose }: PlanOptionProps) {
+function PlanOption({ plan, price, name, badge, isChosen, onChoose }: PlanOptionProps) {
   return (
     <label className="flex items-center gap-3 py-3 px-3.5 border border-line-strong rounded-box cursor-pointer has-checked:border-accent has-checked:bg-accent-soft has-disabled:border-dashed has-disabled:cursor-default">
       <input
@@ -46,13 +46,21 @@ function PlanOption({ plan, name, badge, isChosen, onChoose }: PlanOptionProps) 
       />
       <span className="flex-1">
         <b className="block font-strong">{plan.plan}</b>
-        <span className="muted tnum">{fillText(copy.line, { price: formatDollars(plan.price) })}</span>
+        <span className="muted tnum">{fillText(copy.line, { price: formatDollars(price) })}</span>
       </span>
       {badge !== null && <span className="badge">{badge}</span>}
     </label>
   );
 }
-type PlanOptionProps = { plan: Plan; name: string; badge: string | null; isChosen: boolean; onChoose: () => void };
+type PlanOptionProps = {
+  plan: Plan;
+  /** What this customer pays. */
+  price: number;
+  name: string;
+  badge: string | null;
+  isChosen: boolean;
+  onChoose: () => void;
+};
 
 /** The invoice's page, where the customer confirms the payment with their bank. */
 function ConfirmPayment({ url, text }: { url: string; text: string }) {
@@ -131,6 +139,7 @@ export function ChangePlan({ subscription, plans, initialPlanId, onClose }: Prop
               <PlanOption
                 key={plan.id}
                 plan={plan}
+                price={plan.plan === subscription.plan ? subscription.price : plan.price}
                 name={name}
                 badge={badgeOf(plan)}
                 isChosen={plan.id === chosenId}

@@ -26,7 +26,7 @@ test('lists the plans and explains the change', async () => {
 
   await user.click(within(dialog).getByRole('radio', { name: /^Executive Tier/ }));
   expect(within(dialog).getByRole('status')).toHaveTextContent(
-    'You pay the difference for the rest of this period now',
+    'You pay the difference for the rest of this period now, at most $120,',
   );
 
   await user.click(within(dialog).getByRole('radio', { name: /^Basic/ }));
