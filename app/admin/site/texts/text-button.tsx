@@ -17,6 +17,9 @@ type Props = {
   onOpen: (key: string) => void;
 };
 
+/** In pixels of the page, with its distance. Texts nearer to the top have it below them. */
+const LABEL_HEIGHT = 36;
+
 /** Lies over a text of the page. Its frame is larger than the target, which leaves the texts around it theirs. */
 export function TextButton({ place, least, text, outline, tabIndex, onFocus, onOpen }: Props) {
   const name = nameOf(text.key, outline);
@@ -35,7 +38,7 @@ export function TextButton({ place, least, text, outline, tabIndex, onFocus, onO
         <span className="absolute top-1/2 -left-4 size-2 -translate-y-1/2 rounded-full bg-accent" aria-hidden />
       )}
       <span
-        className="pointer-events-none invisible absolute right-0 bottom-full mb-1.5 flex items-center gap-1.5 rounded-md bg-invert px-2 py-0.5 text-sm whitespace-nowrap text-on-invert group-hover:visible group-focus-visible:visible"
+        className={`pointer-events-none invisible absolute right-0 ${place.top < LABEL_HEIGHT ? 'top-full mt-1.5' : 'bottom-full mb-1.5'} flex items-center gap-1.5 rounded-md bg-invert px-2 py-0.5 text-sm whitespace-nowrap text-on-invert group-hover:visible group-focus-visible:visible`}
         aria-hidden
       >
         <Pencil className="icon size-3.5" />
