@@ -88,6 +88,9 @@ const NOTHING: Includes = { people: 1, tokens: 0, documents: 0, features: [] };
 /** What a stored plan includes; a plan that no longer exists includes what the smallest does. */
 export const includesOf = (plan: string): Includes => (planNamed(plan) ?? catalogue().plans[0])?.includes ?? NOTHING;
 
+/** How many people a plan includes besides its owner. */
+export const placesOf = (people: number | null) => (people === null ? Number.POSITIVE_INFINITY : people - 1);
+
 /** The id of the tokens that are sold for an agent. */
 export const packId = (agentId: string) => `${agentId}-${tokenPack.slug}`;
 

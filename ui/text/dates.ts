@@ -41,11 +41,12 @@ function createDates(zone: string | undefined) {
     mediumDay,
     /** Mar 2, 2025, 3:04 PM */
     moment,
-    /** One of several: with seconds if another one would read the same. */
-    momentAmong: (at: string, all: readonly string[]) =>
-      all.some((other) => other !== at && moment(other) === moment(at))
-        ? text(at, { ...MEDIUM, ...WITH_SECONDS })
-        : moment(at),
+    /** For several: with seconds where two would read the same. */
+    momentsAmong: (all: readonly string[]) => {
+      const groups = Map.groupBy(new Set(all), moment);
+      return (at: string) =>
+        (groups.get(moment(at))?.length ?? 0) > 1 ? text(at, { ...MEDIUM, ...WITH_SECONDS }) : moment(at);
+    },
     isSameDay,
     /** "today" or "Nov 16, 2026" */
     recentDay: (at: string, now = new Date()) => (isSameDay(at, now) ? 'today' : mediumDay(at)),

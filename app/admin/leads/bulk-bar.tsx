@@ -10,9 +10,9 @@ import type { Consultation } from '#features/requests/contract.ts';
 import { LEAD_STATUSES } from '#features/requests/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
+import type { Selection } from '#ui/table/use-selection.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { reloadLeads } from './use-desk.ts';
-import type { Selection } from './use-selection.ts';
 
 const BUTTON = 'bg-transparent text-inherit shadow-none hover:bg-bg/12';
 

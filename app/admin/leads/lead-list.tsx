@@ -6,11 +6,11 @@ import { useExactCounts, useList } from '#app/admin/lists/use-list.ts';
 import { leadList } from '#content/admin/admin-leads.ts';
 import { leads } from '#features/leads/client.ts';
 import type { Desk } from '#features/leads/contract/leads.ts';
+import { SelectionContext, useSelection } from '#ui/table/use-selection.ts';
 import { useZone } from '#ui/text/zone.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type LeadChange, type LeadQuery, NO_FILTER } from './lead-address.ts';
 import { leadColumns } from './lead-columns.tsx';
-import { SelectionContext, useSelection } from './use-selection.ts';
 
 type Props = {
   desk: Desk | undefined;

@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react';
 import { use } from 'react';
 import { leadList as copy } from '#content/admin/admin-leads.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { SelectionContext } from './use-selection.ts';
+import { SelectionContext } from '#ui/table/use-selection.ts';
 
 type Props = { label: string; isChecked: boolean; isSome?: boolean; onToggle: (isRange: boolean) => void };
 

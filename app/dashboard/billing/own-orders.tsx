@@ -8,6 +8,7 @@ import { fillText } from '#lib/text/fill-text.ts';
 import { actionsColumn, moneyColumn, statusColumn, textColumn } from '#ui/table/columns.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { longDay } from '#ui/text/local-dates.ts';
+import { NothingYet } from './nothing-yet.tsx';
 
 const FIRST = 10;
 const { columns: labels } = copy;
@@ -41,15 +42,9 @@ export function OwnOrders({ orders }: { orders: readonly OwnOrder[] }) {
       </h2>
       <div className="card panel list-panel">
         {orders.length === 0 ? (
-          <div className="flex items-center gap-3.5 py-4 px-5">
-            <span className="tile sm bg-hover text-subtle">
-              <ReceiptText className="icon" aria-hidden />
-            </span>
-            <div>
-              <b className="font-strong">{copy.none}</b>
-              <p className="muted">{copy.noneText}</p>
-            </div>
-          </div>
+          <NothingYet icon={ReceiptText} title={copy.none}>
+            {copy.noneText}
+          </NothingYet>
         ) : (
           <DataTable
             ref={table}

@@ -6,24 +6,11 @@ import type { OwnBilling, OwnSubscription } from '#features/subscriptions/contra
 import { fillText } from '#lib/text/fill-text.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { NothingYet } from './nothing-yet.tsx';
 import { SharedPlan } from './shared-plan.tsx';
 import { SubscriptionRow } from './subscription-row.tsx';
 import { isRunning } from './subscription-text.ts';
 import { useSharedPlans } from './use-own-billing.ts';
-
-function None({ text }: { text: string }) {
-  return (
-    <div className="flex items-center gap-3.5 py-4 px-5">
-      <span className="tile sm bg-hover text-subtle">
-        <Repeat className="icon" aria-hidden />
-      </span>
-      <div>
-        <b className="font-strong">{copy.none}</b>
-        <p className="muted">{text}</p>
-      </div>
-    </div>
-  );
-}
 
 type Props = { billing: OwnBilling; plans?: PlanList; hasConsultants?: boolean };
 
@@ -59,7 +46,9 @@ export function OwnSubscriptions({ billing: { subscriptions, provider }, plans, 
           <ErrorPanel text={sharedPlans.failed} again={billingTexts.again} onRetry={() => void shared.refetch()} />
         )}
         {running.length === 0 && (!hasConsultants || shared.data?.length === 0) && (
-          <None text={plans?.isSelling === false ? copy.noneToSell : copy.noneText} />
+          <NothingYet icon={Repeat} title={copy.none}>
+            {plans?.isSelling === false ? copy.noneToSell : copy.noneText}
+          </NothingYet>
         )}
         {ended.length > 0 && (
           <details className="border-t border-line">

@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { draftKey } from '#app/shell/draft-key.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { peopleOnPlan as copy } from '#content/people-on-plan.ts';
+import { placesOf } from '#features/payments/rules.ts';
 import type { OwnSubscription } from '#features/subscriptions/contract.ts';
 import { addSeat, listSeats, removeSeat, seatKeys } from '#features/tokens/client.ts';
 import type { Seat } from '#features/tokens/contract.ts';
@@ -119,7 +120,7 @@ function PeopleList({ subscription, people, focusAfter }: Plan & { focusAfter: F
       </p>
     );
   }
-  const places = people === null ? Number.POSITIVE_INFINITY : people - 1;
+  const places = placesOf(people);
   const isFull = people !== null && seats.length >= places;
   const someIncluded = seats.some(({ isIncluded }) => isIncluded) ? copy.share : copy.noneIncluded;
   return (

@@ -1,5 +1,5 @@
 import { ownSubscriptions as copy } from '#content/billing.ts';
-import { includesOf } from '#features/payments/rules.ts';
+import { includesOf, placesOf } from '#features/payments/rules.ts';
 import type { OwnSubscription } from '#features/subscriptions/contract.ts';
 import { countText, fillText } from '#lib/text/fill-text.ts';
 import { datesIn } from '#ui/text/dates.ts';
@@ -66,8 +66,7 @@ const counted = (texts: { one: string; some: string }, count: number) => (count 
 export function lossesOf(subscription: OwnSubscription, plan: string, isImmediate: boolean): string[] {
   const { people, documents } = subscription.inUse;
   const includes = includesOf(plan);
-  const places = includes.people === null ? people : includes.people - 1;
-  const leaving = Math.max(0, people - places);
+  const leaving = Math.max(0, people - placesOf(includes.people));
   const when = isImmediate ? losses.now : fillSubscriptionText(losses.on, subscription);
   const fill = (texts: { one: string; some: string }, count: number) =>
     fillSubscriptionText(counted(texts, count), subscription, { count: countText(count), when });

@@ -4,6 +4,7 @@ import { blogManagement as copy, postDeletion } from '#content/blog-management.t
 import type { User } from '#features/accounts/queries/accounts.server.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
+import { type Selection, useSelection } from '#ui/table/use-selection.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import type { ManagedPost } from '../contract.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -14,7 +15,6 @@ import { PostMenu } from './post-menu.tsx';
 import { inOrder, isMatch, type ListedPost, type ListView, tabOf } from './post-tabs.ts';
 import { useListedPosts } from './use-listed-posts.ts';
 import { usePostActions } from './use-post-actions.ts';
-import { type SelectedPosts, useSelected } from './use-selected.ts';
 
 const DeletePost = lazy(() => import('./delete-post.tsx'));
 
@@ -40,14 +40,14 @@ type Props = {
 type CardProps = Pick<Props, 'level' | 'renderEdit' | 'renderTitle' | 'renderItems'> & {
   post: ListedPost;
   may: (action: User['permissions'][number]) => boolean;
-  selected: SelectedPosts;
+  selection: Selection;
   actions: ReturnType<typeof usePostActions>;
   onTrash: () => void;
   onDelete: () => void;
 };
 
 function Card(props: CardProps) {
-  const { post, level, renderEdit, renderTitle, renderItems, may, selected, actions, onTrash, onDelete } = props;
+  const { post, level, renderEdit, renderTitle, renderItems, may, selection, actions, onTrash, onDelete } = props;
   const isEditor = may('publish-post');
   const isTrashed = post.trashedAt !== undefined;
   const mayEdit = !isTrashed && (may('edit-post') || post.state === 'draft');
@@ -66,7 +66,9 @@ function Card(props: CardProps) {
       }
       {...(isTrashed && { onRestore: () => void actions.restore([post]) })}
       {...(may('delete-post') && { onDelete })}
-      selection={isEditor ? { isSelected: selected.has(post.id), onToggle: () => selected.toggle(post.id) } : undefined}
+      selection={
+        isEditor ? { isSelected: selection.ids.has(post.id), onToggle: () => selection.toggle(post.id) } : undefined
+      }
     />
   );
 }
@@ -82,7 +84,7 @@ export function BlogManagement(props: Props) {
   const { posts: listed, isFetching, isRefreshing, refresh } = useListedPosts(isEditor);
   const posts = listed && inOrder(listed, order);
   const shown = (posts ?? []).filter((post) => tabOf(post) === tab && (q === '' || isMatch(post, q)));
-  const selected = useSelected(shown);
+  const selection = useSelection(shown);
   const [undone, setUndone] = useState<readonly ListedPost[]>();
   const actions = usePostActions(setUndone);
 
@@ -125,19 +127,25 @@ export function BlogManagement(props: Props) {
         view={view}
         addressOf={addressOf}
         isEditor={isEditor}
-        selected={selected}
+        selection={selection}
         onRetry={() => void refresh()}
       >
         {(post) => (
           <Card
             key={post.id}
-            {...{ post, level, renderEdit, renderTitle, may, selected, actions, ...(renderItems && { renderItems }) }}
+            {...{ post, level, renderEdit, renderTitle, may, selection, actions, ...(renderItems && { renderItems }) }}
             onTrash={() => void trash([post])}
             onDelete={() => setPostToDelete(post)}
           />
         )}
       </ManagedPosts>
-      <BulkBar tab={tab} selected={selected.posts} actions={actions} onTrash={trash} onClear={selected.clear} />
+      <BulkBar
+        tab={tab}
+        selected={shown.filter(({ id }) => selection.ids.has(id))}
+        actions={actions}
+        onTrash={trash}
+        onClear={selection.clear}
+      />
       {postToDelete && (
         <Suspense>
           <DeletePost

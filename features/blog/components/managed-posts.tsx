@@ -9,10 +9,10 @@ import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import { useIsNarrow } from '#ui/browser/use-is-narrow.ts';
 import { SearchBox } from '#ui/form/controls/search-box.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
+import type { Selection } from '#ui/table/use-selection.ts';
 import { Segmented } from '#ui/tabs/segmented.tsx';
 import { isMatch, type ListedPost, type ListView, POST_TABS, type PostTab, tabOf } from './post-tabs.ts';
 import { SortField } from './sort-field.tsx';
-import type { SelectedPosts } from './use-selected.ts';
 
 type Props = {
   /** Undefined while loading, null after an error. */
@@ -21,7 +21,7 @@ type Props = {
   addressOf: (view: ListView) => string;
   /** Editors have more tabs. */
   isEditor: boolean;
-  selected: SelectedPosts;
+  selection: Selection;
   onRetry: () => void;
   children: (post: ListedPost) => ReactNode;
 };
@@ -38,16 +38,15 @@ function usePostInHistory(): number {
   return typeof state === 'object' && state !== null && 'post' in state ? Number(state.post) : 0;
 }
 
-function SelectAll({ posts, selected }: { posts: readonly ListedPost[]; selected: SelectedPosts }) {
-  const isAll = posts.every(({ id }) => selected.has(id));
+function SelectAll({ posts, selection }: { posts: readonly ListedPost[]; selection: Selection }) {
   return (
     <label className="check-row mb-4 w-fit text-sm">
       <span className="relative">
         <input
           type="checkbox"
           className="check"
-          checked={isAll}
-          onChange={() => (isAll ? selected.clear() : selected.choose(posts))}
+          checked={posts.every(({ id }) => selection.ids.has(id))}
+          onChange={() => selection.toggleAll(posts)}
         />
         <Check className="icon" aria-hidden />
       </span>
@@ -59,12 +58,12 @@ function SelectAll({ posts, selected }: { posts: readonly ListedPost[]; selected
 type CardsProps = {
   posts: readonly ListedPost[];
   /** Absent if nothing can be done with several posts. */
-  selected: SelectedPosts | undefined;
+  selection: Selection | undefined;
   children: Props['children'];
 };
 
 /** On phones a few at a time, as in the lists of the panel. */
-function Cards({ posts, selected, children }: CardsProps) {
+function Cards({ posts, selection, children }: CardsProps) {
   const isNarrow = useIsNarrow();
   const postInHistory = usePostInHistory();
   const [place] = useState(() => posts.findIndex(({ id }) => id === postInHistory) + 1);
@@ -95,7 +94,7 @@ function Cards({ posts, selected, children }: CardsProps) {
 
   return (
     <>
-      {selected && shown.length > 1 && <SelectAll posts={shown} selected={selected} />}
+      {selection && shown.length > 1 && <SelectAll posts={shown} selection={selection} />}
       <div ref={grid} className="gridk">
         {shown.map(children)}
       </div>
@@ -147,7 +146,7 @@ function Loading() {
 }
 
 /** Tabs with counts, and a search in the chosen one. */
-export function ManagedPosts({ posts, view, addressOf, isEditor, selected, onRetry, children }: Props) {
+export function ManagedPosts({ posts, view, addressOf, isEditor, selection, onRetry, children }: Props) {
   const { tab, q, order } = view;
   const panelId = useId();
   const navigate = useNavigate();
@@ -197,7 +196,7 @@ export function ManagedPosts({ posts, view, addressOf, isEditor, selected, onRet
         {!shown ? (
           <Loading />
         ) : shown.length > 0 ? (
-          <Cards key={`${tab} ${order}`} posts={shown} selected={isEditor ? selected : undefined}>
+          <Cards key={`${tab} ${order}`} posts={shown} selection={isEditor ? selection : undefined}>
             {children}
           </Cards>
         ) : q === '' ? (

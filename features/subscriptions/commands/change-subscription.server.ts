@@ -40,12 +40,13 @@ function planChangeOf(before: Bought, after: Bought) {
 /** Once for each state that was recorded, however many requests find it. */
 async function tellPlanChange(ctx: Ctx, id: number, before: Bought, after: Bought): Promise<void> {
   const change = planChangeOf(before, after);
+  if (!change) return;
   const [found] = await ctx.db
     .select({ subscription: subscriptions, email: users.email })
     .from(subscriptions)
     .innerJoin(users, eq(users.id, subscriptions.userId))
     .where(eq(subscriptions.id, id));
-  if (!change || !found) return;
+  if (!found) return;
   const { email, subscription } = found;
   await ctx.mail.send(ctx, changeEmail(ctx.mail, email, subscription, { ...change, key: String(after.version) }));
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx, RecordedSubscription } from '#features/ctx.ts';
-import type { ProviderName, ProviderSubscription } from '#features/payment-provider.server.ts';
+import type { ProviderSubscription } from '#features/payment-provider.server.ts';
 import { planNamed } from '#features/payments/rules.ts';
 import { lockBalance } from '#features/tokens/commands/lock-balance.server.ts';
 import { periodTokens } from '#features/tokens/rules/tokens.ts';
@@ -10,7 +10,7 @@ import { differs } from '#lib/differs.ts';
 import { changeEmail } from '../emails.tsx';
 
 type Row = RecordedSubscription['row'];
-type Buyer = { userId: number; provider: ProviderName; email: string; isActive: boolean };
+type Buyer = Parameters<Ctx['recordSubscription']>[1];
 
 /** For the customer's timeline. The provider decides, so it doesn't matter whose request or message told us. */
 const recordPlanChange = (ctx: Ctx, { id, plan: before }: Row, { plan: after }: Row) =>

@@ -4,7 +4,7 @@ import { orders } from '#db/schema/orders.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { seats, tokenBalances } from '#db/schema/tokens.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { includesOf, planIdOf, titleOf } from '#features/payments/rules.ts';
+import { includesOf, placesOf, planIdOf, titleOf } from '#features/payments/rules.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { toDollars } from '#lib/money.ts';
 import { nextChargeOf, nextPriceCents } from '../rules.ts';
@@ -46,8 +46,11 @@ const selectOwn = (ctx: Ctx) =>
 
 function inUseOf(plan: string, { people, documents: stored, packTokens }: InUse): InUse {
   const includes = includesOf(plan);
-  const places = includes.people === null ? people : includes.people - 1;
-  return { people: Math.min(people, places), documents: includes.documents > 0 ? stored : 0, packTokens };
+  return {
+    people: Math.min(people, placesOf(includes.people)),
+    documents: includes.documents > 0 ? stored : 0,
+    packTokens,
+  };
 }
 
 /** Page of the latest unpaid invoice of each subscription. */

@@ -1,5 +1,5 @@
 import type { PaidPlan, ProviderName } from '#features/payment-provider.server.ts';
-import { includesOf } from '#features/payments/rules.ts';
+import { includesOf, placesOf } from '#features/payments/rules.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 
 /** In tokens. With fewer left than the longest answer takes, answers are shorter; with fewer than the shortest, there is none. */
@@ -123,4 +123,4 @@ export function splitTokens(tokens: number, planTokens: number) {
 }
 
 /** Whether a plan covers a seat, given how many were added before it; its owner has the first place. */
-export const hasPlace = (seatsBefore: number, people: number | null) => people === null || seatsBefore < people - 1;
+export const hasPlace = (seatsBefore: number, people: number | null) => seatsBefore < placesOf(people);

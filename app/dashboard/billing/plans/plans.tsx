@@ -6,6 +6,7 @@ import { sharedPlans } from '#content/people-on-plan.ts';
 import type { PlanList } from '#features/payments/contract.ts';
 import type { OwnBilling } from '#features/subscriptions/contract.ts';
 import { Segmented } from '#ui/tabs/segmented.tsx';
+import { NothingYet } from '../nothing-yet.tsx';
 import { fillSharedText } from '../shared-plan.tsx';
 import { isRunning } from '../subscription-text.ts';
 import { useSharedPlans } from '../use-own-billing.ts';
@@ -16,20 +17,12 @@ const PANEL_ID = 'plans-of';
 function SalesClosed() {
   const [label, href] = copy.contact;
   return (
-    <div className="card flex items-center gap-3.5 py-4 px-5">
-      <span className="tile sm bg-hover text-subtle">
-        <Store className="icon" aria-hidden />
-      </span>
-      <div>
-        <b className="font-strong">{copy.closed}</b>
-        <p className="muted">
-          {copy.closedText}{' '}
-          <Link to={href} className="inline-link">
-            {label}
-          </Link>
-        </p>
-      </div>
-    </div>
+    <NothingYet icon={Store} title={copy.closed} className="card">
+      {copy.closedText}{' '}
+      <Link to={href} className="inline-link">
+        {label}
+      </Link>
+    </NothingYet>
   );
 }
 

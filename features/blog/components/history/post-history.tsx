@@ -18,9 +18,8 @@ const authorOf = ({ author }: Revision) => (author ? fillText(copy.by, { author 
 
 /** Several may be of the same minute. */
 function useMomentOf(revisions: readonly Revision[]) {
-  const { momentAmong } = useDates();
-  const all = revisions.map(({ at }) => at);
-  return ({ at }: Pick<Revision, 'at'>) => momentAmong(at, all);
+  const momentOf = useDates().momentsAmong(revisions.map(({ at }) => at));
+  return ({ at }: Pick<Revision, 'at'>) => momentOf(at);
 }
 
 type ListProps = { revisions: readonly Revision[]; chosen: number; onChoose: (id: number) => void };
