@@ -57,16 +57,20 @@ test.each([
   const open = countOpen();
   const rows = await countRows();
 
-  for (let turn = 0; turn < 5; turn++) stop(await send(0.5));
+  const rejected = { method: 'POST', path: '/api/pictures', status: 400 };
+  for (let turn = 1; turn <= 5; turn++) {
+    stop(await send(0.5));
+    // One account uploads one picture at a time, so the next waits for the end of this one.
+    await expect.poll(() => lines).toMatchObject(Array.from({ length: turn }, () => rejected));
+  }
 
   await expect.poll(countConnections).toBe(0);
-  const rejected = { method: 'POST', path: '/api/pictures', status: 400 };
-  await expect.poll(() => lines).toMatchObject(Array.from({ length: 5 }, () => rejected));
   expect([await countRows(), countOpen()]).toEqual([rows, open]);
 });
 
 test('stores a picture that arrives whole after one that broke off', async () => {
   (await send(0.9)).destroy();
+  await expect.poll(() => lines).toHaveLength(1);
   const whole = await send(1);
 
   const [answer] = (await once(whole, 'data')) as [Buffer];
