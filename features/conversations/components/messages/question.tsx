@@ -47,7 +47,7 @@ function EditForm({ content, edit, onClose }: { content: string; edit: EditQuest
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
+          if (event.key === 'Escape' && text === content) onClose();
         }}
       />
       <div className="flex justify-end gap-2">
