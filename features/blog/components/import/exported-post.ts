@@ -19,7 +19,8 @@ export type ExportedPost = {
 /** What is wrong with a file, as the texts of the import name it. */
 type UnreadableExport = 'unknown' | 'broken' | 'entities' | 'noSite';
 
-export type ReadExport = { ok: true; posts: ExportedPost[] } | { ok: false; reason: UnreadableExport };
+/** `skipped` counts what isn't a post, and posts in the trash. */
+export type ReadExport = { ok: true; posts: ExportedPost[]; skipped: number } | { ok: false; reason: UnreadableExport };
 
 /** What both systems write: 2025-06-30 15:31:36, in UTC, or an ISO time, or milliseconds. */
 export function readInstant(written: string | number | null | undefined): Date | null {

@@ -111,32 +111,30 @@ export function readGhost(text: string, site: string): ReadExport {
   const placedPicture = (address: string) => (isPath(address) ? origin + address : placed(address));
   const tagNames = new Map(data.tags?.map(({ id, name }) => [id, name]));
   const authorNames = new Map(data.users?.map(({ id, name }) => [id, name]));
-  const posts = data.posts
-    .filter(
-      ({ type, page, status }) =>
-        (type ?? (page ? 'page' : 'post')) === 'post' && (PUBLIC.has(status ?? '') || status === 'draft'),
-    )
-    .map((post) => {
-      const isPublic = PUBLIC.has(post.status ?? '') && (post.visibility ?? 'public') === 'public';
-      const authors = namesOf(data.posts_authors ?? [], post.id, ({ author_id }) => authorNames.get(author_id));
-      const publishedAt = readInstant(post.published_at);
-      const path = pathOf(post.slug ?? '', publishedAt, data.settings);
-      const plain = (post.plaintext ?? '').replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-      return {
-        key: `ghost ${post.uuid ?? `${origin} ${post.id}`}`,
-        title: post.title ?? '',
-        slug: post.slug ?? '',
-        html:
-          placed(post.html).replace(OWN_ADDRESS, `${origin}/`) || plain.replace(/^.*$/gm, (line) => `<p>${line}</p>`),
-        summary: post.custom_excerpt ?? '',
-        author: authors[0] ?? authorNames.get(post.author_id ?? '') ?? '',
-        tags: namesOf(data.posts_tags ?? [], post.id, ({ tag_id }) => tagNames.get(tag_id)),
-        picture: placedPicture(post.feature_image || post.image || '') || null,
-        publishedAt: isPublic ? publishedAt : null,
-        updatedAt: readInstant(post.updated_at),
-        // Only its path counts.
-        address: post.status === 'published' && post.slug ? `${origin || 'https://site.invalid'}${path}` : null,
-      };
-    });
-  return { ok: true, posts };
+  const taken = data.posts.filter(
+    ({ type, page, status }) =>
+      (type ?? (page ? 'page' : 'post')) === 'post' && (PUBLIC.has(status ?? '') || status === 'draft'),
+  );
+  const posts = taken.map((post) => {
+    const isPublic = PUBLIC.has(post.status ?? '') && (post.visibility ?? 'public') === 'public';
+    const authors = namesOf(data.posts_authors ?? [], post.id, ({ author_id }) => authorNames.get(author_id));
+    const publishedAt = readInstant(post.published_at);
+    const path = pathOf(post.slug ?? '', publishedAt, data.settings);
+    const plain = (post.plaintext ?? '').replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    return {
+      key: `ghost ${post.uuid ?? `${origin} ${post.id}`}`,
+      title: post.title ?? '',
+      slug: post.slug ?? '',
+      html: placed(post.html).replace(OWN_ADDRESS, `${origin}/`) || plain.replace(/^.*$/gm, (line) => `<p>${line}</p>`),
+      summary: post.custom_excerpt ?? '',
+      author: authors[0] ?? authorNames.get(post.author_id ?? '') ?? '',
+      tags: namesOf(data.posts_tags ?? [], post.id, ({ tag_id }) => tagNames.get(tag_id)),
+      picture: placedPicture(post.feature_image || post.image || '') || null,
+      publishedAt: isPublic ? publishedAt : null,
+      updatedAt: readInstant(post.updated_at),
+      // Only its path counts.
+      address: post.status === 'published' && post.slug ? `${origin || 'https://site.invalid'}${path}` : null,
+    };
+  });
+  return { ok: true, posts, skipped: data.posts.length - taken.length };
 }

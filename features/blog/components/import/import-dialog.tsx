@@ -9,14 +9,17 @@ import { controlProps, FieldFrame } from '#ui/form/fields.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
 import { importPosts, postKeys } from '../../client.ts';
 import type { ImportedPost } from '../../input.ts';
+import { withOwnLinks } from './own-links.ts';
 import { type Chosen, readExport } from './read-export.ts';
 import { type Outcome, sendInParts } from './send-in-parts.ts';
 
 function Report({ chosen, dryRun }: { chosen: Chosen; dryRun: Outcome }) {
   const { added, known, redirects } = dryRun;
   const lines = [
-    fillText(copy.added, { n: added, drafts: chosen.drafts }),
+    fillText(copy.added, { n: added }),
+    ...(chosen.drafts > 0 ? [fillText(copy.drafts, { n: chosen.drafts })] : []),
     ...(known > 0 ? [fillText(copy.known, { n: known })] : []),
+    ...(chosen.skipped > 0 ? [fillText(copy.skipped, { n: chosen.skipped })] : []),
     ...(redirects > 0 ? [fillText(copy.redirects, { n: redirects })] : []),
     ...(chosen.pictures > 0 ? [fillText(copy.pictures, { n: chosen.pictures })] : []),
     ...(chosen.rejected.length > 0 ? [fillText(copy.rejected, { n: chosen.rejected.length })] : []),
@@ -52,6 +55,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const [dryRun, setDryRun] = useState<Outcome>();
   const [done, setDone] = useState<Outcome>();
   const site = useRef<HTMLInputElement>(null);
+  const fileButton = useRef<HTMLButtonElement>(null);
 
   const send = (posts: ImportedPost[], isDryRun: boolean) =>
     sendInParts(posts, (part) => importPosts({ posts: part, isDryRun }), setSent);
@@ -60,8 +64,10 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     setBusy(true);
     setError(undefined);
     setSent(0);
-    setError(await task());
+    const problem = await task();
+    setError(problem);
     setBusy(false);
+    if (problem !== undefined) (problem === copy.unreadable.noSite ? site : fileButton).current?.focus();
   }
 
   const check = (event: FormEvent) => {
@@ -79,15 +85,25 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   };
   const store = () =>
     run(async () => {
-      const outcome = await send(chosen?.posts ?? [], false);
+      if (!chosen || !dryRun) return undefined;
+      const outcome = await send(withOwnLinks(chosen.posts, { hosts: chosen.hosts, slugs: dryRun.slugs }), false);
       await queries.invalidateQueries({ queryKey: postKeys.list });
       if (typeof outcome === 'string') return outcome;
       setDone(outcome);
       return undefined;
     });
 
-  const fileFrame = { id: 'post-import-file', label: copy.file, hint: copy.fileHint, error, required: true };
-  const siteFrame = { id: 'post-import-site', label: copy.site, hint: copy.siteHint, required: false };
+  const isSiteMissing = error === copy.unreadable.noSite;
+  const fileError = isSiteMissing ? undefined : error;
+  const siteError = isSiteMissing ? error : undefined;
+  const fileFrame = { id: 'post-import-file', label: copy.file, hint: copy.fileHint, error: fileError, required: true };
+  const siteFrame = {
+    id: 'post-import-site',
+    label: copy.site,
+    hint: copy.siteHint,
+    error: siteError,
+    required: isSiteMissing,
+  };
   const busyLabel = sent > 0 ? fillText(copy.sending, { n: sent }) : copy.reading;
   return (
     <Modal kind="form-dialog" title={copy.title} closeLabel={adminPanel.close} onClose={onClose}>
@@ -119,7 +135,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
               disabled={dryRun.added === 0}
               onClick={() => void store()}
             >
-              {fillText(copy.store, { n: dryRun.added })}
+              {copy.store}
             </BusyButton>
           </div>
         </>
@@ -128,6 +144,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           <p className="muted mb-4">{copy.text}</p>
           <FileField
             {...fileFrame}
+            ref={fileButton}
             file={file}
             choose={copy.choose}
             chooseAnother={copy.chooseAnother}

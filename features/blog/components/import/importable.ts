@@ -1,3 +1,4 @@
+import { postImport as copy } from '#content/admin/admin-posts.ts';
 import { isSlug, slugify } from '#lib/text/slug.ts';
 import { beginningOf, trimText } from '#lib/text/text.ts';
 import { type ImportedPost, importedPost } from '../../input.ts';
@@ -38,11 +39,13 @@ export type Importable = { ok: true; post: ImportedPost } | { ok: false; title: 
 export function importableFrom(exported: ExportedPost): Importable {
   const title = beginningOf(plain(exported.title) || 'Untitled', 200);
   const picture = exported.picture && isPictureAddress(exported.picture) ? exported.picture : null;
+  const content = markupIn(exported.html).toWellFormed().replaceAll('\0', '');
+  if (content.trim() === '') return { ok: false, title, message: copy.noText };
   const checked = importedPost.safeParse({
     key: beginningOf(oneLine(exported.key), 500),
     title,
     slug: slugOf(exported.slug) || slugify(title) || 'post',
-    content: markupIn(exported.html).toWellFormed().replaceAll('\0', ''),
+    content,
     summary: beginningOf(plain(exported.summary), 1_000),
     authorName: beginningOf(oneLine(exported.author), 100),
     tags: distinctTags(exported.tags.map((tag) => beginningOf(plain(tag), MAX_TAG_LENGTH))).slice(0, MAX_TAGS),

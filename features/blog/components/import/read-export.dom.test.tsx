@@ -117,6 +117,33 @@ describe('export of WordPress', () => {
   });
 });
 
+it('brings the pictures of a gallery', async () => {
+  const post = onlyPost(await read(aWordPressFile(anUpload, aWordPressPost({ html: 'One\n\n[gallery ids="7, 9"]' }))));
+
+  expect(post?.content).toBe('One\n\n![](https://old.test/wp-content/uploads/cup.jpg)');
+});
+
+it('tells posts without addresses apart', async () => {
+  const unnamed = (id: number) =>
+    aWordPressPost()
+      .replace(/<link>.*<\/link>|<guid.*<\/guid>/g, '')
+      .replace('<wp:post_id>12<', `<wp:post_id>${id}<`);
+
+  const { posts } = await read(aWordPressFile(unnamed(1), unnamed(2)));
+
+  expect(posts.map(({ key }) => key)).toEqual(['wordpress 1', 'wordpress 2']);
+});
+
+it('counts pages and posts in the trash, not uploads', async () => {
+  const page = aWordPressPost().replace('<![CDATA[post]]>', '<![CDATA[page]]>');
+
+  const { posts, skipped } = await read(
+    aWordPressFile(anUpload, aWordPressPost(), page, aWordPressPost({ status: 'trash' })),
+  );
+
+  expect([posts.length, skipped]).toEqual([1, 2]);
+});
+
 describe('export of Ghost', () => {
   it('becomes posts with tags, author and the addresses of the old site', async () => {
     const html =
@@ -219,5 +246,5 @@ it('rejects more than 50 MB without reading them', async () => {
 it('names the posts that have no text', async () => {
   const { posts, rejected } = await read(aWordPressFile(aWordPressPost({ html: '' })));
 
-  expect([posts, rejected]).toEqual([[], [{ title: 'Coffee & code', message: 'Content is required' }]]);
+  expect([posts, rejected]).toEqual([[], [{ title: 'Coffee & code', message: copy.noText }]]);
 });

@@ -3,6 +3,7 @@ import { fillText } from '#lib/text/fill-text.ts';
 import type { ImportedPost } from '../../input.ts';
 import { readGhost } from './ghost.ts';
 import { importableFrom } from './importable.ts';
+import { hostOf } from './own-links.ts';
 import { readWordPress } from './wordpress.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -14,6 +15,10 @@ export type Chosen = {
   drafts: number;
   /** Pictures on other sites. */
   pictures: number;
+  /** Pages and posts in the trash. */
+  skipped: number;
+  /** Of the old blog, without www. */
+  hosts: string[];
 };
 
 const PICTURES = /^!\[[^\]]*\]\(https?:/gm;
@@ -35,5 +40,9 @@ export async function readExport(file: Pick<File, 'size' | 'text'>, site: string
     rejected: checked.flatMap((one) => (one.ok ? [] : [{ title: one.title, message: one.message }])),
     drafts: posts.filter(({ publishedAt }) => publishedAt === null).length,
     pictures: posts.reduce((sum, post) => sum + countPictures(post), 0),
+    skipped: read.skipped,
+    hosts: [
+      ...new Set(read.posts.flatMap(({ address }) => (address && URL.canParse(address) ? [hostOf(address)] : []))),
+    ],
   };
 }

@@ -20,9 +20,15 @@ function partsOf(posts: ImportedPost[]): ImportedPost[][] {
   return parts;
 }
 
-export type Outcome = { added: number; known: number; redirects: number };
+export type Outcome = {
+  added: number;
+  known: number;
+  redirects: number;
+  /** The slugs here, by the keys of the posts. */
+  slugs: ReadonlyMap<string, string>;
+};
 
-type Result = { state: 'added' | 'known'; redirectFrom: string | null };
+type Result = { key: string; slug: string; state: 'added' | 'known'; redirectFrom: string | null };
 type Answer = { ok: true; value: { results: Result[] } } | ApiError;
 
 /** Adds up the answers, or returns the message of the first part that fails. */
@@ -42,5 +48,6 @@ export async function sendInParts(
     added: results.filter(({ state }) => state === 'added').length,
     known: results.filter(({ state }) => state === 'known').length,
     redirects: results.filter(({ redirectFrom }) => redirectFrom !== null).length,
+    slugs: new Map(results.map(({ key, slug }) => [key, slug])),
   };
 }

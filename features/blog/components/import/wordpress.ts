@@ -10,7 +10,11 @@ const SHORTCODES = /\[\/?(caption|gallery|embed|audio|video|playlist|wp_caption)
 const PLAYED =
   /\[(?:video|audio)\b[^\]]*?(?:\b(?:src|mp4|m4v|mov|webm|ogv|mp3|m4a|ogg|wav)=["']|\s)(https?:[^\s"'\]|]+)[^\]]*\]/g;
 const WATCHED = /\[(youtube|vimeo)[ =]["']?([^\s"'\]]+)[^\]]*\]/g;
+/** `[gallery ids="7,8"]` names uploads. */
+const GALLERY = /\[gallery\b[^\]]*?\bids=["']([\d,\s]+)["'][^\]]*\]/g;
 const PUBLIC = new Set(['publish', 'future']);
+/** The other types are uploads, menus and settings. */
+const WRITTEN = new Set(['post', 'page']);
 const TAKEN = new Set([...PUBLIC, 'draft', 'pending', 'private']);
 
 const FRAMES: Partial<Record<string, string>> = {
@@ -28,6 +32,14 @@ function withVideos(html: string): string {
         : `<iframe src="${FRAMES[site]}${video.replace(/&.*/, '')}"></iframe>`,
     )
     .replace(SHORTCODES, '');
+}
+
+/** The pictures of galleries whose uploads are in the file. */
+function withGalleries(html: string, pictures: Map<string, string>): string {
+  return html.replace(GALLERY, (_, ids: string) => {
+    const addresses = ids.split(',').flatMap((id) => pictures.get(id.trim()) ?? []);
+    return addresses.map((address) => `<figure><img src="${address.replaceAll(`"`, '%22')}"></figure>`).join('');
+  });
 }
 
 /** Posts of the old editor have lines instead of paragraphs. */
@@ -122,10 +134,10 @@ function readItem(item: Item, authors: Map<string, string>, pictures: Map<string
     .filter(({ nicename }) => nicename !== 'uncategorized');
   const writtenAt = readInstant(textOf(item, 'wp:post_date_gmt')) ?? readInstant(textOf(item, 'wp:post_date'));
   return {
-    key: `wordpress ${textOf(item, 'guid') || address}`,
+    key: `wordpress ${textOf(item, 'guid') || address || textOf(item, 'wp:post_id')}`,
     title: textOf(item, 'title'),
     slug: textOf(item, 'wp:post_name'),
-    html: withParagraphs(withVideos(textOf(item, 'content:encoded'))),
+    html: withParagraphs(withVideos(withGalleries(textOf(item, 'content:encoded'), pictures))),
     summary: textOf(item, 'excerpt:encoded'),
     author: authors.get(login) || login,
     tags: labels.map(({ text }) => text),
@@ -143,8 +155,13 @@ export function readWordPress(text: string): ReadExport {
   if (!parsed) return { ok: false, reason: 'broken' };
   if (!parsed.isExport) return { ok: false, reason: 'unknown' };
   const pictures = attachmentsIn(parsed.items);
-  const posts = parsed.items.filter(
+  const written = parsed.items.filter((item) => WRITTEN.has(textOf(item, 'wp:post_type')));
+  const posts = written.filter(
     (item) => textOf(item, 'wp:post_type') === 'post' && TAKEN.has(textOf(item, 'wp:status')),
   );
-  return { ok: true, posts: posts.map((item) => readItem(item, parsed.authors, pictures)) };
+  return {
+    ok: true,
+    posts: posts.map((item) => readItem(item, parsed.authors, pictures)),
+    skipped: written.length - posts.length,
+  };
 }
