@@ -5,7 +5,6 @@ import {
   addTag,
   authorOf,
   excerptOf,
-  initialsOf,
   isPictureAddress,
   minutesToRead,
   pictureOf,
@@ -161,16 +160,6 @@ describe('adding a tag', () => {
 
     expect(addTag(full, 'one more')).toEqual(full);
   });
-});
-
-it.each([
-  ['Ada Moreno', 'AM'],
-  ['Ada de la Cruz', 'AC'],
-  ['ada', 'A'],
-  ['\u{1f600} \u{10400}x', '\u{10400}'],
-  ['...', ''],
-])('takes the initials of "%s"', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
 });
 
 it('calls a post updated a day after it was published', () => {

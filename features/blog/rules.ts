@@ -112,13 +112,6 @@ export function redirectKey(path: string): string {
 /** How long a post stays in the trash. */
 export const TRASH_DAYS = 30;
 
-/** Of the first and the last word of a name. */
-export function initialsOf(name: string): string {
-  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
-  return ends.map((word) => Array.from(word ?? '')[0]?.toUpperCase()).join('');
-}
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Corrections of the first day are no news. */

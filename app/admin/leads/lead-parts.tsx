@@ -3,17 +3,10 @@ import { leadList as copy, leadDesk } from '#content/admin/admin-leads.ts';
 import type { Desk, LeadOwner } from '#features/leads/contract/leads.ts';
 import type { Consultation } from '#features/requests/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { initialsOfName } from '#lib/text/initials.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { recentMoment } from '#ui/text/zoned-time.ts';
 import { businessHours, businessTime, followUpOf, sinceText } from './lead-text.ts';
-
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .map((word) => word.slice(0, 1))
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
 
 export const OVERDUE = 'inline-flex items-center gap-[0.3rem] text-danger-text';
 
@@ -22,7 +15,7 @@ const SMALL = 'size-6.5 text-[0.625rem]';
 /** Without an owner, an empty circle. */
 export function OwnerAvatar({ owner }: { owner: LeadOwner | undefined }) {
   if (owner)
-    return <Avatar initials={initialsOf(owner.name)} className={`${SMALL} in-[tr:has(:checked)]:bg-surface`} />;
+    return <Avatar initials={initialsOfName(owner.name)} className={`${SMALL} in-[tr:has(:checked)]:bg-surface`} />;
   return (
     <span className={`ava ${SMALL} border border-dashed border-field bg-transparent text-subtle`}>
       <UserRound className="icon size-3" aria-hidden />

@@ -1,7 +1,6 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { CustomerLink } from '#app/admin/customers/customer-link.tsx';
-import { initialsOf } from '#app/shell/person.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { teamCopy as copy } from '#content/admin/admin-team.ts';
 import { roleLabels } from '#content/roles.ts';
@@ -9,6 +8,7 @@ import type { Invitation } from '#features/accounts/contract/invitations.ts';
 import { isAdmin } from '#features/permissions.ts';
 import type { Member } from '#features/staff-actions/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { initialsOfName } from '#lib/text/initials.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 import { HOUR, MINUTE } from '#lib/time/durations.ts';
 import { timeAgo } from '#lib/time/time-ago.ts';
@@ -28,15 +28,13 @@ function Factor({ factor }: Pick<Member, 'factor'>) {
 }
 
 function Name({ member, isYou }: { member: Member; isYou: boolean }) {
-  const [firstName = '', ...others] = member.name.split(' ');
-  const initials = initialsOf({ firstName, lastName: others.at(-1) ?? '', username: member.name });
   return (
     <span className="flex min-w-0 items-center gap-3">
       <span
         aria-hidden
         className="grid size-8 flex-none place-items-center rounded-full bg-accent-soft text-2xs font-semibold text-accent-text"
       >
-        {initials}
+        {initialsOfName(member.name)}
       </span>
       <span className="min-w-0">
         <b className="block font-medium wrap-anywhere">

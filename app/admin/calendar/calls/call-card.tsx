@@ -9,6 +9,7 @@ import { type CallResult, canChange, canMark } from '#features/booking/rules/cal
 import { markCall } from '#features/booking/staff-client.ts';
 import { requestPath } from '#features/requests/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { initialsOfName } from '#lib/text/initials.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { MailLink } from '#ui/text/mail-link.tsx';
@@ -21,8 +22,6 @@ import { CallEmails } from './call-emails.tsx';
 import { useCallAction } from './use-call-action.ts';
 
 const placement = { side: 'beside', align: 'start', padding: 12 } as const;
-
-const initials = ({ firstName, lastName }: CalendarCall) => `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase();
 
 const dayAndTime = (at: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', {
@@ -186,7 +185,7 @@ export function CallCard({ button, ...rest }: Props) {
   return (
     <CardPopup button={button} placement={placement} onClose={onClose} aria-label={name}>
       <header className="mb-3.5 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3">
-        <Avatar initials={initials(call)} className="bg-apricot-soft text-apricot-text" />
+        <Avatar initials={initialsOfName(nameOf(call))} className="bg-apricot-soft text-apricot-text" />
         <div className="wrap-anywhere">
           <h2 className="text-base font-semibold">{name}</h2>
           {call.company && <p className="text-sm text-muted">{call.company}</p>}

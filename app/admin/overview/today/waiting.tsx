@@ -1,21 +1,16 @@
 import { Link } from 'react-router';
 import { sinceText } from '#app/admin/leads/lead-text.ts';
 import { useAddress } from '#app/shell/address.ts';
-import { initialsOf } from '#app/shell/person.ts';
 import { todayCopy } from '#content/admin/admin-today.ts';
 import type { Today } from '#features/today/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { initialsOfName } from '#lib/text/initials.ts';
 import { longZonedMoment, zonedDay } from '#ui/text/zoned-time.ts';
 import { TodayBlock, TodayRow } from './today-block.tsx';
 
 const copy = todayCopy.waiting;
 const HOUR = 60;
 const BUSINESS_DAY = 8 * HOUR;
-
-const initials = (name: string) => {
-  const [firstName = '', ...others] = name.split(' ');
-  return initialsOf({ firstName, lastName: others.at(-1) ?? '', username: name });
-};
 
 type Row = Today['waiting']['rows'][number];
 
@@ -29,7 +24,7 @@ function Waiting({ row, now, timeZone }: { row: Row } & Pick<Today, 'now' | 'tim
           aria-hidden
           className={`flex size-8 flex-none items-center justify-center rounded-full text-2xs font-semibold ${kind === 'lead' ? 'bg-apricot-soft text-apricot-text' : 'bg-success-soft text-success-text'}`}
         >
-          {initials(name)}
+          {initialsOfName(name)}
         </span>
       }
       title={name}

@@ -3,9 +3,10 @@ import { BrandMark } from '#app/document/brand-mark.tsx';
 import { blog } from '#content/blog/blog.ts';
 import { company } from '#content/company.ts';
 import { footer } from '#content/frame.ts';
-import { authorOf, initialsOf } from '#features/blog/rules.ts';
+import { authorOf } from '#features/blog/rules.ts';
 import { NewsletterForm } from '#features/newsletter/components/newsletter-form.tsx';
 import { fillText } from '#lib/text/fill-text.ts';
+import { initialsOfName } from '#lib/text/initials.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { CopyLink } from './copy-link.tsx';
 
@@ -20,7 +21,7 @@ export function AuthorLine({ post }: { post: { authorName: string; authorTitle?:
         <BrandMark side={52} className="size-13" />
       ) : (
         <span aria-hidden>
-          <Avatar initials={initialsOf(author)} className="t-violet size-13 text-lg" />
+          <Avatar initials={initialsOfName(author)} className="t-violet size-13 text-lg" />
         </span>
       )}
       <div className="text-[0.9375rem]/[1.55] wrap-anywhere">

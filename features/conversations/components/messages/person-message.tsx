@@ -1,16 +1,9 @@
 import type { ReactNode } from 'react';
+import { initialsOfName } from '#lib/text/initials.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { useDates } from '#ui/text/zone.ts';
 import { Bubble } from './bubble.tsx';
 import { clockTime } from './message-time.ts';
-
-const initials = (name: string) =>
-  name
-    .split(' ')
-    .map((word) => word.charAt(0))
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
 
 const GRID = 'grid max-w-152 min-w-0 gap-x-3 gap-y-1 max-lg:max-w-full max-lg:grid-cols-1';
 
@@ -48,7 +41,7 @@ export function PersonMessage({ name, createdAt, side, isStaff, badge, className
         className={`row-[1/3] max-lg:hidden ${side === 'right' ? 'col-2' : ''} ${isStaff ? '[&>.ava]:bg-fg [&>.ava]:text-bg' : '[&>.ava]:bg-success-soft [&>.ava]:text-success-text'}`}
         aria-hidden
       >
-        <Avatar initials={initials(name)} />
+        <Avatar initials={initialsOfName(name)} />
       </span>
       <div className={`flex flex-wrap items-center gap-x-2 gap-y-[0.2rem] text-sm ${line}`}>
         <b className="font-semibold">{name}</b>
