@@ -1,5 +1,6 @@
 import ical, {
   ICalAttendeeStatus,
+  type ICalCalendarData,
   ICalCalendarMethod,
   type ICalEventData,
   ICalEventStatus,
@@ -72,6 +73,9 @@ function hostEvent(sender: CalendarSender, booking: BookingFacts): ICalEventData
   };
 }
 
+/** The last line ends with CRLF too, as RFC 5545 requires. */
+const written = (calendar: ICalCalendarData): string => `${ical(calendar).toString()}\r\n`;
+
 type Invitation = { calendarMethod: 'REQUEST' | 'CANCEL'; calendar: string };
 
 /** The calendar part of an email about a confirmed, moved or canceled booking. `pageUrl` is the reader's link. */
@@ -79,24 +83,24 @@ export function invitation(sender: CalendarSender, booking: BookingFacts, reader
   const calendarMethod = booking.status === 'canceled' ? 'CANCEL' : 'REQUEST';
   const event = reader === 'visitor' ? visitorEvent(sender, booking, pageUrl) : hostEvent(sender, booking);
   const method = ICalCalendarMethod[calendarMethod];
-  return { calendarMethod, calendar: ical({ prodId: product(), method, events: [event] }).toString() };
+  return { calendarMethod, calendar: written({ prodId: product(), method, events: [event] }) };
 }
 
 /** The file that the visitor downloads from the booking's page. */
 export const visitorCalendar = (sender: CalendarSender, booking: BookingFacts, pageUrl: string): string =>
-  ical({
+  written({
     prodId: product(),
     method: ICalCalendarMethod.PUBLISH,
     events: [visitorEvent(sender, booking, pageUrl)],
-  }).toString();
+  });
 
 const REFRESH_SECONDS = 15 * 60;
 
 /** What a calendar program reads from the host's secret address. */
 export const hostCalendar = (sender: CalendarSender, hostName: string, bookings: BookingFacts[]): string =>
-  ical({
+  written({
     prodId: product(),
     name: `Calls of ${headerSafe(hostName)}`,
     ttl: REFRESH_SECONDS,
     events: bookings.map((booking) => hostEvent(sender, booking)),
-  }).toString();
+  });

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { requestKey, trimmed } from '#lib/api/schemas.ts';
+import { requestKey, trimmed, trimmedLine } from '#lib/api/schemas.ts';
 import { isStorableText } from '#lib/text/text.ts';
 import { LONGEST } from './rules/limits.ts';
 
@@ -20,10 +20,12 @@ export const titleInput = z.object({
   title: filled('Enter a title', LONGEST.title).check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Use one line')),
 });
 
-/** Staff write to the same limits as customers. */
-export const questionInput = z.object({ content: filled('Write a message', LONGEST.question), requestKey });
+/** Answers quote it, so it can't mirror the text around it. Staff write to the same limits as customers. */
+const content = filled('Write a message', LONGEST.question).check(trimmedLine());
 
-export const editInput = z.object({ content: filled('Write a message', LONGEST.question) });
+export const questionInput = z.object({ content, requestKey });
+
+export const editInput = z.object({ content });
 
 export const personInput = z.object({
   /** What the person should know; empty if the conversation says it all. */

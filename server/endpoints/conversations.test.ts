@@ -91,6 +91,16 @@ test('stores a question once that is sent twice', async () => {
   expect(await db.$count(messages)).toBe(2);
 });
 
+test('a question cannot mirror the answer that quotes it', async () => {
+  const { start, ask, answers } = await askingApp();
+  const id = await start();
+
+  const { body } = await ask(id, 'What about \u202Eabc\u2066?', 'same-key-1');
+  await answers.runner.settled();
+
+  expect((body as Exchange).question).toMatchObject({ content: 'What about abc?' });
+});
+
 test('finds a question that is sent again after many others', async () => {
   const { start, ask, db, answers } = await askingApp();
   const id = await start();
