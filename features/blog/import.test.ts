@@ -72,6 +72,21 @@ describe('import of posts', () => {
     expect(await db.select().from(formerSlugs)).toEqual([]);
   });
 
+  it('brings more posts with the same slug than numbers are tried', async () => {
+    await Promise.all(
+      Array.from({ length: 51 }, (_, index) => aPost(db, { slug: index === 0 ? 'post' : `post-${index + 1}` })),
+    );
+
+    const { body } = await send([
+      anImportedPost({ key: 'a', slug: 'post' }),
+      anImportedPost({ key: 'b', slug: 'post', oldPath: null }),
+    ]);
+
+    const slug: unknown = expect.stringMatching(/^post-[\da-f]{12}$/);
+    expect(body).toMatchObject({ results: [{ slug }, { slug }] });
+    expect(await db.$count(posts)).toBe(53);
+  });
+
   it.each([
     ['too many posts', Array.from({ length: 21 }, (_, index) => anImportedPost({ key: `post ${index}` }))],
     ['a script as a picture', [anImportedPost({ imageUrl: 'javascript:alert(1)' })]],

@@ -9,6 +9,8 @@ const storable = z.refine<string>(isStorableText, 'The text contains characters 
 const filled = (missing: string, longest: number) =>
   z.string(missing).check(trimmed(), z.minLength(1, missing), most(longest), storable);
 
+const MISSING = 'Write a message';
+
 export const conversationInput = z.object({ agentId: z.string('Choose a consultant').check(most(100)) });
 
 export const conversationsQuery = z.object({
@@ -20,8 +22,8 @@ export const titleInput = z.object({
   title: filled('Enter a title', LONGEST.title).check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Use one line')),
 });
 
-/** Answers quote it, so it can't mirror the text around it. Staff write to the same limits as customers. */
-const content = filled('Write a message', LONGEST.question).check(trimmedLine());
+/** Without characters that reverse the direction of text, because answers quote it. Staff messages have the same limits. */
+const content = z.string(MISSING).check(trimmedLine(), z.minLength(1, MISSING), most(LONGEST.question), storable);
 
 export const questionInput = z.object({ content, requestKey });
 
@@ -29,7 +31,7 @@ export const editInput = z.object({ content });
 
 export const personInput = z.object({
   /** What the person should know; empty if the conversation says it all. */
-  note: z._default(z.string('Write a message').check(trimmed(), most(LONGEST.question), storable), ''),
+  note: z._default(z.string(MISSING).check(trimmed(), most(LONGEST.question), storable), ''),
 });
 
 export const streamQuery = z.object({

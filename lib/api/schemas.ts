@@ -13,7 +13,7 @@ export const idText = (name: string) =>
 /** For text that people type: without what can't be seen around it, so that its length is one of visible text. */
 export const trimmed = () => z.overwrite(trimText);
 
-/** For names and other single lines, which stand among other text. */
+/** For names and other texts that stand among other text, such as what somebody said. */
 export const trimmedLine = () => z.overwrite(trimLine);
 
 /** PostgreSQL has no year 0, and it can't read how JavaScript writes years after 9999. */

@@ -20,7 +20,7 @@ export function trimText(text: string): string {
 /** Characters that turn the direction of all text after them. The marks U+200E and U+200F only turn what is beside them. */
 const TURNS_DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** A line that people typed, such as a name, trimmed. It can't mirror the text around it, for example in an email. */
+/** What people typed, such as a name, trimmed. It can't reverse the direction of the text around it, for example in an email. */
 export const trimLine = (text: string): string => trimText(text.replace(TURNS_DIRECTION, ''));
 
 /** The beginning of a text, without half of a character that takes two UTF-16 units. */

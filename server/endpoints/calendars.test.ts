@@ -120,7 +120,6 @@ test('a visitor downloads the call with the link to its page', async () => {
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(headers.get('content-disposition')).toBe('attachment; filename="consultation.ics"');
   expect(eventsIn(text)).toEqual([{ summary: 'Consultation with Bespoke AI Studio', status: 'CONFIRMED' }]);
-  // RFC 5545: every line ends with CRLF, the last one too.
   expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
 });
 

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#app/admin/forms/use-admin-form.ts';
-import { initialsOf } from '#app/shell/person.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { siteHistory as copy } from '#content/admin/admin-site.ts';
 import type { SiteChange } from '#features/site/contract.ts';
@@ -10,6 +9,7 @@ import { nameOf, type Outline, sectionOf } from '#features/site/rules/places.ts'
 import { changesKey, listChanges, siteKey, undoChange } from '#features/site/staff-client.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { initialsOfName } from '#lib/text/initials.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
@@ -48,7 +48,7 @@ function Entry({ change, outline, defaultOf, onShow }: EntryProps) {
   const title = fillText(published ? copy.publishedBy : copy.changedBy, { author, time: dates.recentTime(at) });
   return (
     <li className="flex gap-3 px-4 py-4 max-sm:flex-wrap sm:px-5">
-      <Avatar initials={initialsOf({ firstName: '', lastName: '', username: author })} />
+      <Avatar initials={initialsOfName(author)} />
       <div className="min-w-0 flex-1">
         <p className="font-strong">
           <time dateTime={at} title={dates.longDateTime(at)}>

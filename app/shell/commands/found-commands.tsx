@@ -3,8 +3,8 @@ import { commands as copy } from '#content/dashboard.ts';
 import { OrderStatus } from '#features/orders/components/order-status.tsx';
 import type { Found } from '#features/search/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { initialsOfName } from '#lib/text/initials.ts';
 import type { Command, CommandAction } from '#ui/command/command.ts';
-import { initialsOf } from '../person.ts';
 
 type Go = (path: string) => void;
 
@@ -22,14 +22,12 @@ const icons = {
 const colors = { customer: 'bg-success-soft text-success-text', lead: 'bg-apricot-soft text-apricot-text' };
 
 const Initials = ({ kind, title }: { kind: keyof typeof colors; title: string }) => {
-  const [firstName = '', ...others] = title.split(' ');
-  const initials = initialsOf({ firstName, lastName: others.at(-1) ?? '', username: title });
   return (
     <span
       aria-hidden
       className={`flex size-8 flex-none items-center justify-center rounded-full text-2xs font-semibold ${colors[kind]}`}
     >
-      {initials}
+      {initialsOfName(title)}
     </span>
   );
 };

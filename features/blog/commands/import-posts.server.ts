@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import { company } from '#content/company.ts';
 import { raiseContentVersion } from '#db/content-version.ts';
 import { posts } from '#db/schema/blog.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { requirePermission } from '#features/permissions.ts';
+import { LONGEST_SLUG } from '#lib/text/slug.ts';
 import type { ImportedPost } from '../input.ts';
 import { postColumns, suggestSlug } from '../queries/posts.server.ts';
 import { postPath, redirectKey } from '../rules.ts';
@@ -31,11 +33,11 @@ async function findKnown(ctx: Ctx, keys: string[]): Promise<Map<string, string>>
   return new Map(found.map(({ key, slug }) => [key ?? '', slug]));
 }
 
-async function findFreeSlug(ctx: Ctx, slug: string): Promise<string> {
+/** A blog whose titles have no Latin letters can bring any number of posts with the same slug. */
+async function findFreeSlug(ctx: Ctx, { slug, key }: ImportedPost): Promise<string> {
   const taken = await ctx.db.$count(posts, sql`lower(${posts.slug}) = lower(${slug})`);
   const free = taken > 0 ? await suggestSlug(ctx, slug) : slug;
-  if (free === null) throw new Error(`no slug like ${slug} is free`);
-  return free;
+  return free ?? `${slug.slice(0, LONGEST_SLUG - 20)}-${createHash('sha256').update(key).digest('hex').slice(0, 12)}`;
 }
 
 async function storeImported(ctx: Ctx, given: ImportedPost, slug: string): Promise<void> {
@@ -75,7 +77,7 @@ export async function importPosts(ctx: Ctx, { posts: given, isDryRun }: Import):
   for (const post of given) {
     const { key, oldPath } = post;
     const earlier = known.get(key);
-    const slug = earlier ?? (await findFreeSlug(ctx, post.slug));
+    const slug = earlier ?? (await findFreeSlug(ctx, post));
     const from = earlier === undefined && oldPath !== null ? redirectKey(oldPath) : null;
     const redirectFrom = from === redirectKey(postPath(slug)) ? null : from;
     if (earlier === undefined && !isDryRun) {

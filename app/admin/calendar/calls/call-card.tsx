@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { initialsOf } from '#app/shell/person.ts';
 import { calendarScreen, callCard as copy } from '#content/admin/admin-calendar.ts';
 import { callNotesCopy } from '#content/admin/admin-call-notes.ts';
 import type { CalendarCall } from '#features/booking/contract/calendar.ts';
@@ -9,7 +10,6 @@ import { type CallResult, canChange, canMark } from '#features/booking/rules/cal
 import { markCall } from '#features/booking/staff-client.ts';
 import { requestPath } from '#features/requests/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { initialsOfName } from '#lib/text/initials.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { MailLink } from '#ui/text/mail-link.tsx';
@@ -185,7 +185,7 @@ export function CallCard({ button, ...rest }: Props) {
   return (
     <CardPopup button={button} placement={placement} onClose={onClose} aria-label={name}>
       <header className="mb-3.5 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3">
-        <Avatar initials={initialsOfName(nameOf(call))} className="bg-apricot-soft text-apricot-text" />
+        <Avatar initials={initialsOf({ ...call, username: '' })} className="bg-apricot-soft text-apricot-text" />
         <div className="wrap-anywhere">
           <h2 className="text-base font-semibold">{name}</h2>
           {call.company && <p className="text-sm text-muted">{call.company}</p>}

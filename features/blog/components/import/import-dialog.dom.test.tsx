@@ -6,7 +6,7 @@ import { renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
 import ImportDialog from './import-dialog.tsx';
 
-async function choose(text: string) {
+async function checkFile(text: string) {
   const { user } = renderPart(<ImportDialog onClose={vi.fn()} />, { address: '/admin?view=blog', viewer: admin });
   await user.upload(await screen.findByLabelText(/^Export file/), new File([text], 'ghost.json'));
   await user.click(screen.getByRole('button', { name: 'Check the file' }));
@@ -18,7 +18,7 @@ test('asks for a missing address of the old blog in its field', async () => {
     results: input.posts.map(({ key, slug }) => ({ key, slug, state: 'added' as const, redirectFrom: '/hi' })),
   }));
   const html = '<p>Read <a href="__GHOST_URL__/hi/">this</a></p>';
-  const user = await choose(aGhostFile({ ...published, html }));
+  const user = await checkFile(aGhostFile({ ...published, html }));
 
   const site = screen.getByLabelText(/^Address of the old blog/);
   expect(await screen.findByText(/^Enter the address of the old blog/)).toBeVisible();
@@ -32,13 +32,37 @@ test('asks for a missing address of the old blog in its field', async () => {
   expect(await screen.findByText('Imported posts: 1.')).toBeVisible();
   expect(api.inputs('POST /api/blog/import')).toMatchObject([
     { isDryRun: true },
-    { isDryRun: false, posts: [{ content: 'Read [this](/blog/hi)' }] },
+    { isDryRun: false, posts: [{ content: 'Read [this](/hi)' }] },
   ]);
 });
 
-test('the focus goes to the file that cannot be read', async () => {
-  await choose('{"a":');
+test('focuses the button for the file if the file is damaged', async () => {
+  await checkFile('{"a":');
 
   expect(await screen.findByText('This file is damaged. Please export it again.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Choose another file' })).toHaveFocus();
+});
+
+test('counts what is new, and names what becomes a draft or is left out', async () => {
+  api.answer('POST /api/blog/import', ({ input }) => ({
+    results: input.posts.map(({ key, slug }, index) => ({
+      key,
+      slug,
+      state: index === 0 ? ('known' as const) : ('added' as const),
+      redirectFrom: null,
+    })),
+  }));
+  const file = JSON.parse(aGhostFile(published)) as { db: [{ data: { posts: object[] } }] };
+  const { posts } = file.db[0].data;
+  posts.push({ ...posts[0], uuid: 'u2', status: 'draft' }, { ...posts[0], uuid: 'u3', status: 'sent' });
+
+  await checkFile(JSON.stringify(file));
+
+  const report = await screen.findByRole('list');
+  expect(Array.from(report.children, ({ textContent }) => textContent)).toEqual([
+    'New posts: 1. Dates are kept.',
+    'Drafts: 1. Posts that were private, had a password or were for members become drafts too.',
+    'Imported before, and left as they are: 1.',
+    'Left out, because they are pages, in the trash or were only sent by email: 1.',
+  ]);
 });

@@ -9,19 +9,21 @@ import { controlProps, FieldFrame } from '#ui/form/fields.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
 import { importPosts, postKeys } from '../../client.ts';
 import type { ImportedPost } from '../../input.ts';
-import { withOwnLinks } from './own-links.ts';
-import { type Chosen, readExport } from './read-export.ts';
+import { type Chosen, countPictures, readExport } from './read-export.ts';
 import { type Outcome, sendInParts } from './send-in-parts.ts';
 
 function Report({ chosen, dryRun }: { chosen: Chosen; dryRun: Outcome }) {
   const { added, known, redirects } = dryRun;
+  const posts = chosen.posts.filter(({ key }) => added.has(key));
+  const drafts = posts.filter(({ publishedAt }) => publishedAt === null).length;
+  const pictures = posts.reduce((sum, post) => sum + countPictures(post), 0);
   const lines = [
-    fillText(copy.added, { n: added }),
-    ...(chosen.drafts > 0 ? [fillText(copy.drafts, { n: chosen.drafts })] : []),
+    fillText(copy.added, { n: added.size }),
+    ...(drafts > 0 ? [fillText(copy.drafts, { n: drafts })] : []),
     ...(known > 0 ? [fillText(copy.known, { n: known })] : []),
     ...(chosen.skipped > 0 ? [fillText(copy.skipped, { n: chosen.skipped })] : []),
     ...(redirects > 0 ? [fillText(copy.redirects, { n: redirects })] : []),
-    ...(chosen.pictures > 0 ? [fillText(copy.pictures, { n: chosen.pictures })] : []),
+    ...(pictures > 0 ? [fillText(copy.pictures, { n: pictures })] : []),
     ...(chosen.rejected.length > 0 ? [fillText(copy.rejected, { n: chosen.rejected.length })] : []),
   ];
   return (
@@ -85,8 +87,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   };
   const store = () =>
     run(async () => {
-      if (!chosen || !dryRun) return undefined;
-      const outcome = await send(withOwnLinks(chosen.posts, { hosts: chosen.hosts, slugs: dryRun.slugs }), false);
+      const outcome = await send(chosen?.posts ?? [], false);
       await queries.invalidateQueries({ queryKey: postKeys.list });
       if (typeof outcome === 'string') return outcome;
       setDone(outcome);
@@ -109,7 +110,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     <Modal kind="form-dialog" title={copy.title} closeLabel={adminPanel.close} onClose={onClose}>
       {done ? (
         <>
-          <p role="status">{fillText(copy.done, { n: done.added })}</p>
+          <p role="status">{fillText(copy.done, { n: done.added.size })}</p>
           <div className="form-end">
             <button type="button" className="btn btn-p" onClick={onClose}>
               {copy.close}
@@ -132,7 +133,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
               className="btn btn-p"
               isBusy={isBusy}
               busyLabel={busyLabel}
-              disabled={dryRun.added === 0}
+              disabled={dryRun.added.size === 0}
               onClick={() => void store()}
             >
               {copy.store}

@@ -40,7 +40,7 @@ export function importableFrom(exported: ExportedPost): Importable {
   const title = beginningOf(plain(exported.title) || 'Untitled', 200);
   const picture = exported.picture && isPictureAddress(exported.picture) ? exported.picture : null;
   const content = markupIn(exported.html).toWellFormed().replaceAll('\0', '');
-  if (content.trim() === '') return { ok: false, title, message: copy.noText };
+  if (trimText(content) === '') return { ok: false, title, message: copy.noText };
   const checked = importedPost.safeParse({
     key: beginningOf(oneLine(exported.key), 500),
     title,

@@ -1,25 +1,24 @@
 import type { ImportedPost } from '../../input.ts';
-import { postPath, redirectKey } from '../../rules.ts';
+import { redirectKey } from '../../rules.ts';
 
-/** The address in a link's marks. */
-const LINKED = /(?<=\]\()https?:\/\/[^\s()]+(?=\))/g;
+/** The address in the marks of a link. */
+const LINKED = /(?<=(?<!\\)\]\()https?:\/\/[^\s()]+(?=\))/gi;
 
-export const hostOf = (address: string) => new URL(address).host.replace(/^www\./, '');
+const hostOf = (address: string) => new URL(address).host.replace(/^www\./, '');
 
-type Here = { hosts: readonly string[]; slugs: ReadonlyMap<string, string> };
-
-/** The posts with links to each other's old addresses leading to the new ones. */
-export function withOwnLinks(posts: readonly ImportedPost[], { hosts, slugs }: Here): ImportedPost[] {
-  const paths = new Map(
-    posts.flatMap(({ key, oldPath }) => {
-      const slug = slugs.get(key);
-      return oldPath !== null && slug !== undefined ? [[redirectKey(oldPath), postPath(slug)] as const] : [];
-    }),
+/**
+ * The posts with links to each other without the old blog's host: redirects lead from there to the addresses here.
+ * Links to posts that become drafts stay. `addresses` are those of posts of the old blog.
+ */
+export function withOwnLinks(posts: readonly ImportedPost[], addresses: readonly string[]): ImportedPost[] {
+  const hosts = new Set(addresses.filter((address) => URL.canParse(address)).map(hostOf));
+  const paths = new Set(
+    posts.flatMap(({ oldPath, publishedAt }) => (oldPath !== null && publishedAt !== null ? redirectKey(oldPath) : [])),
   );
   const pathHere = (address: string) => {
-    if (!URL.canParse(address) || !hosts.includes(hostOf(address))) return address;
-    const path = paths.get(redirectKey(address));
-    return path === undefined ? address : path + new URL(address).hash;
+    if (!URL.canParse(address) || !hosts.has(hostOf(address))) return address;
+    const path = redirectKey(address);
+    return paths.has(path) ? path + new URL(address).hash : address;
   };
   return posts.map((post) => ({ ...post, content: post.content.replaceAll(LINKED, pathHere) }));
 }

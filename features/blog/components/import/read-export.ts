@@ -3,7 +3,7 @@ import { fillText } from '#lib/text/fill-text.ts';
 import type { ImportedPost } from '../../input.ts';
 import { readGhost } from './ghost.ts';
 import { importableFrom } from './importable.ts';
-import { hostOf } from './own-links.ts';
+import { withOwnLinks } from './own-links.ts';
 import { readWordPress } from './wordpress.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -12,18 +12,14 @@ const MOST_BYTES = 50 * MEGABYTE;
 export type Chosen = {
   posts: ImportedPost[];
   rejected: { title: string; message: string }[];
-  drafts: number;
-  /** Pictures on other sites. */
-  pictures: number;
-  /** Pages and posts in the trash. */
+  /** What the file has besides posts, and posts that nobody could read on the old blog. */
   skipped: number;
-  /** Of the old blog, without www. */
-  hosts: string[];
 };
 
 const PICTURES = /^!\[[^\]]*\]\(https?:/gm;
 
-const countPictures = ({ content, imageUrl }: ImportedPost) =>
+/** Pictures on other sites. */
+export const countPictures = ({ content, imageUrl }: ImportedPost) =>
   (content.match(PICTURES)?.length ?? 0) + (imageUrl?.startsWith('http') ? 1 : 0);
 
 /** What a file of WordPress or Ghost brings, or why it can't be read. */
@@ -36,13 +32,11 @@ export async function readExport(file: Pick<File, 'size' | 'text'>, site: string
   const checked = read.posts.map(importableFrom);
   const posts = checked.flatMap((one) => (one.ok ? [one.post] : []));
   return {
-    posts,
+    posts: withOwnLinks(
+      posts,
+      read.posts.flatMap(({ address }) => address ?? []),
+    ),
     rejected: checked.flatMap((one) => (one.ok ? [] : [{ title: one.title, message: one.message }])),
-    drafts: posts.filter(({ publishedAt }) => publishedAt === null).length,
-    pictures: posts.reduce((sum, post) => sum + countPictures(post), 0),
     skipped: read.skipped,
-    hosts: [
-      ...new Set(read.posts.flatMap(({ address }) => (address && URL.canParse(address) ? [hostOf(address)] : []))),
-    ],
   };
 }

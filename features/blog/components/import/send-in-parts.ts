@@ -21,14 +21,13 @@ function partsOf(posts: ImportedPost[]): ImportedPost[][] {
 }
 
 export type Outcome = {
-  added: number;
+  /** Their keys. */
+  added: ReadonlySet<string>;
   known: number;
   redirects: number;
-  /** The slugs here, by the keys of the posts. */
-  slugs: ReadonlyMap<string, string>;
 };
 
-type Result = { key: string; slug: string; state: 'added' | 'known'; redirectFrom: string | null };
+type Result = { key: string; state: 'added' | 'known'; redirectFrom: string | null };
 type Answer = { ok: true; value: { results: Result[] } } | ApiError;
 
 /** Adds up the answers, or returns the message of the first part that fails. */
@@ -45,9 +44,8 @@ export async function sendInParts(
     onSent(results.length);
   }
   return {
-    added: results.filter(({ state }) => state === 'added').length,
+    added: new Set(results.filter(({ state }) => state === 'added').map(({ key }) => key)),
     known: results.filter(({ state }) => state === 'known').length,
     redirects: results.filter(({ redirectFrom }) => redirectFrom !== null).length,
-    slugs: new Map(results.map(({ key, slug }) => [key, slug])),
   };
 }

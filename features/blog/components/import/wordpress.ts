@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { escapeXml } from '#lib/text/text.ts';
 import { type ExportedPost, type ReadExport, readInstant } from './exported-post.ts';
 
 /** A file without a document type declares no entities, and so can't grow or read other files. */
@@ -10,11 +11,12 @@ const SHORTCODES = /\[\/?(caption|gallery|embed|audio|video|playlist|wp_caption)
 const PLAYED =
   /\[(?:video|audio)\b[^\]]*?(?:\b(?:src|mp4|m4v|mov|webm|ogv|mp3|m4a|ogg|wav)=["']|\s)(https?:[^\s"'\]|]+)[^\]]*\]/g;
 const WATCHED = /\[(youtube|vimeo)[ =]["']?([^\s"'\]]+)[^\]]*\]/g;
-/** `[gallery ids="7,8"]` names uploads. */
-const GALLERY = /\[gallery\b[^\]]*?\bids=["']([\d,\s]+)["'][^\]]*\]/g;
+const GALLERY = /\[gallery\b([^\]]*)\]/g;
+/** `ids="7,8"` names the uploads of a gallery; without it, it shows those of its post. */
+const IDS = /\b(?:ids|include)=["']?([\d,\s]*\d)/;
 const PUBLIC = new Set(['publish', 'future']);
-/** The other types are uploads, menus and settings. */
-const WRITTEN = new Set(['post', 'page']);
+/** Types of items that nobody wrote as a page or post. */
+const TECHNICAL = /^(attachment|nav_menu_item|revision|wp_.*|custom_css|customize_changeset|oembed_cache)$/;
 const TAKEN = new Set([...PUBLIC, 'draft', 'pending', 'private']);
 
 const FRAMES: Partial<Record<string, string>> = {
@@ -34,11 +36,12 @@ function withVideos(html: string): string {
     .replace(SHORTCODES, '');
 }
 
-/** The pictures of galleries whose uploads are in the file. */
-function withGalleries(html: string, pictures: Map<string, string>): string {
-  return html.replace(GALLERY, (_, ids: string) => {
-    const addresses = ids.split(',').flatMap((id) => pictures.get(id.trim()) ?? []);
-    return addresses.map((address) => `<figure><img src="${address.replaceAll(`"`, '%22')}"></figure>`).join('');
+/** The pictures of galleries, as far as their uploads are in the file. */
+function withGalleries(html: string, { byId, byPost }: Uploads, postId: string): string {
+  return html.replace(GALLERY, (_, settings: string) => {
+    const ids = IDS.exec(settings)?.[1]?.split(',');
+    const addresses = ids ? ids.flatMap((id) => byId.get(id.trim()) ?? []) : (byPost.get(postId) ?? []);
+    return addresses.map((address) => `<figure><img src="${escapeXml(address)}"></figure>`).join('');
   });
 }
 
@@ -118,13 +121,21 @@ function parseOrNull(xml: string): Parsed | null {
 
 const textOf = ({ texts }: Item, name: string) => texts.get(name) ?? '';
 
-/** The addresses of uploaded pictures by the ids of their items. */
-function attachmentsIn(items: Item[]): Map<string, string> {
+/** Addresses of uploaded files by their own ids, and by those of the posts that they were uploaded for. */
+type Uploads = { byId: Map<string, string>; byPost: Map<string, string[]> };
+
+function uploadsIn(items: Item[]): Uploads {
   const uploads = items.filter((item) => textOf(item, 'wp:post_type') === 'attachment');
-  return new Map(uploads.map((item) => [textOf(item, 'wp:post_id'), textOf(item, 'wp:attachment_url')]));
+  const addressOf = (item: Item) => textOf(item, 'wp:attachment_url');
+  const byPost = Map.groupBy(uploads, (item) => textOf(item, 'wp:post_parent'));
+  return {
+    byId: new Map(uploads.map((item) => [textOf(item, 'wp:post_id'), addressOf(item)])),
+    byPost: new Map(Array.from(byPost, ([id, own]) => [id, own.map(addressOf)])),
+  };
 }
 
-function readItem(item: Item, authors: Map<string, string>, pictures: Map<string, string>): ExportedPost {
+function readItem(item: Item, authors: Map<string, string>, uploads: Uploads): ExportedPost {
+  const id = textOf(item, 'wp:post_id');
   const status = textOf(item, 'wp:status');
   const isPublic = PUBLIC.has(status) && textOf(item, 'wp:post_password') === '';
   const address = textOf(item, 'link');
@@ -134,14 +145,14 @@ function readItem(item: Item, authors: Map<string, string>, pictures: Map<string
     .filter(({ nicename }) => nicename !== 'uncategorized');
   const writtenAt = readInstant(textOf(item, 'wp:post_date_gmt')) ?? readInstant(textOf(item, 'wp:post_date'));
   return {
-    key: `wordpress ${textOf(item, 'guid') || address || textOf(item, 'wp:post_id')}`,
+    key: `wordpress ${textOf(item, 'guid') || address || id}`,
     title: textOf(item, 'title'),
     slug: textOf(item, 'wp:post_name'),
-    html: withParagraphs(withVideos(withGalleries(textOf(item, 'content:encoded'), pictures))),
+    html: withParagraphs(withVideos(withGalleries(textOf(item, 'content:encoded'), uploads, id))),
     summary: textOf(item, 'excerpt:encoded'),
     author: authors.get(login) || login,
     tags: labels.map(({ text }) => text),
-    picture: pictures.get(item.meta.get('_thumbnail_id') ?? '') || null,
+    picture: uploads.byId.get(item.meta.get('_thumbnail_id') ?? '') || null,
     publishedAt: isPublic ? writtenAt : null,
     updatedAt: readInstant(textOf(item, 'wp:post_modified_gmt')) ?? writtenAt,
     address: status === 'publish' && address ? address : null,
@@ -154,14 +165,14 @@ export function readWordPress(text: string): ReadExport {
   const parsed = parseOrNull(text.replace(NOT_XML, ''));
   if (!parsed) return { ok: false, reason: 'broken' };
   if (!parsed.isExport) return { ok: false, reason: 'unknown' };
-  const pictures = attachmentsIn(parsed.items);
-  const written = parsed.items.filter((item) => WRITTEN.has(textOf(item, 'wp:post_type')));
+  const uploads = uploadsIn(parsed.items);
+  const written = parsed.items.filter((item) => !TECHNICAL.test(textOf(item, 'wp:post_type')));
   const posts = written.filter(
     (item) => textOf(item, 'wp:post_type') === 'post' && TAKEN.has(textOf(item, 'wp:status')),
   );
   return {
     ok: true,
-    posts: posts.map((item) => readItem(item, parsed.authors, pictures)),
+    posts: posts.map((item) => readItem(item, parsed.authors, uploads)),
     skipped: written.length - posts.length,
   };
 }
