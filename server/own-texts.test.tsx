@@ -58,7 +58,8 @@ const next = {
   at: '2026-11-23T16:30:00.000Z',
   zone: 'America/Chicago',
   asOf: '2026-11-23T15:40:00.000Z',
-  host: { id: 1, name: '‹Jordan›', title: '‹Architect›' },
+  // Initials carry no marks.
+  host: { id: 1, name: '‹›', title: '‹Architect›' },
 };
 const picked = { picker: aPicker('UTC'), isFailure: false, zone: 'UTC', next };
 const call = aVisitorBooking({
