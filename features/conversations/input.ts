@@ -6,8 +6,9 @@ import { LONGEST } from './rules/limits.ts';
 const most = (count: number) => z.maxLength(count, `Use at most ${count.toLocaleString('en-US')} characters`);
 const storable = z.refine<string>(isStorableText, 'The text contains characters that are not allowed');
 
+/** Without characters that reverse the direction of text: lists name titles, and answers quote questions. */
 const filled = (missing: string, longest: number) =>
-  z.string(missing).check(trimmed(), z.minLength(1, missing), most(longest), storable);
+  z.string(missing).check(trimmedLine(), z.minLength(1, missing), most(longest), storable);
 
 const MISSING = 'Write a message';
 
@@ -22,8 +23,8 @@ export const titleInput = z.object({
   title: filled('Enter a title', LONGEST.title).check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Use one line')),
 });
 
-/** Without characters that reverse the direction of text, because answers quote it. Staff messages have the same limits. */
-const content = z.string(MISSING).check(trimmedLine(), z.minLength(1, MISSING), most(LONGEST.question), storable);
+/** Staff messages have the same limits. */
+const content = filled(MISSING, LONGEST.question);
 
 export const questionInput = z.object({ content, requestKey });
 

@@ -19,7 +19,7 @@ export type ExportedPost = {
 /** What is wrong with a file, as the texts of the import name it. */
 type UnreadableExport = 'unknown' | 'broken' | 'entities' | 'noSite';
 
-/** `skipped` counts what the file has besides posts, and posts that nobody could read on the old blog. */
+/** `skipped` counts what is left out: pages, posts in the trash and posts that were only sent by email. */
 export type ReadExport = { ok: true; posts: ExportedPost[]; skipped: number } | { ok: false; reason: UnreadableExport };
 
 /** What both systems write: 2025-06-30 15:31:36, in UTC, or an ISO time, or milliseconds. */

@@ -15,16 +15,17 @@ import { type Outcome, sendInParts } from './send-in-parts.ts';
 function Report({ chosen, dryRun }: { chosen: Chosen; dryRun: Outcome }) {
   const { added, known, redirects } = dryRun;
   const posts = chosen.posts.filter(({ key }) => added.has(key));
-  const drafts = posts.filter(({ publishedAt }) => publishedAt === null).length;
-  const pictures = posts.reduce((sum, post) => sum + countPictures(post), 0);
+  const counted = [
+    [copy.drafts, posts.filter(({ publishedAt }) => publishedAt === null).length],
+    [copy.known, known],
+    [copy.skipped, chosen.skipped],
+    [copy.redirects, redirects],
+    [copy.pictures, posts.reduce((sum, post) => sum + countPictures(post), 0)],
+    [copy.rejected, chosen.rejected.length],
+  ] as const;
   const lines = [
     fillText(copy.added, { n: added.size }),
-    ...(drafts > 0 ? [fillText(copy.drafts, { n: drafts })] : []),
-    ...(known > 0 ? [fillText(copy.known, { n: known })] : []),
-    ...(chosen.skipped > 0 ? [fillText(copy.skipped, { n: chosen.skipped })] : []),
-    ...(redirects > 0 ? [fillText(copy.redirects, { n: redirects })] : []),
-    ...(pictures > 0 ? [fillText(copy.pictures, { n: pictures })] : []),
-    ...(chosen.rejected.length > 0 ? [fillText(copy.rejected, { n: chosen.rejected.length })] : []),
+    ...counted.flatMap(([text, n]) => (n > 0 ? fillText(text, { n }) : [])),
   ];
   return (
     <div role="status">
@@ -95,14 +96,18 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     });
 
   const isSiteMissing = error === copy.unreadable.noSite;
-  const fileError = isSiteMissing ? undefined : error;
-  const siteError = isSiteMissing ? error : undefined;
-  const fileFrame = { id: 'post-import-file', label: copy.file, hint: copy.fileHint, error: fileError, required: true };
+  const fileFrame = {
+    id: 'post-import-file',
+    label: copy.file,
+    hint: copy.fileHint,
+    error: isSiteMissing ? undefined : error,
+    required: true,
+  };
   const siteFrame = {
     id: 'post-import-site',
     label: copy.site,
     hint: copy.siteHint,
-    error: siteError,
+    error: isSiteMissing ? error : undefined,
     required: isSiteMissing,
   };
   const busyLabel = sent > 0 ? fillText(copy.sending, { n: sent }) : copy.reading;

@@ -12,7 +12,7 @@ const MOST_BYTES = 50 * MEGABYTE;
 export type Chosen = {
   posts: ImportedPost[];
   rejected: { title: string; message: string }[];
-  /** What the file has besides posts, and posts that nobody could read on the old blog. */
+  /** How many pages, posts in the trash and posts that were only sent by email are left out. */
   skipped: number;
 };
 
