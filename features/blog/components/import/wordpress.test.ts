@@ -14,7 +14,11 @@ const picture = '<figure><img src="https://old.test/wp-content/uploads/cup.jpg">
 it.each(['[gallery ids="7, 9"]', '[gallery columns=2 ids=7]', "[gallery include='7']", '[gallery]'])(
   'brings the pictures of %s',
   (gallery) => {
-    const { posts } = read(upload, aWordPressPost({ html: `<p>One</p>${gallery}` }));
+    const { posts } = read(
+      upload,
+      upload.replace('cup.jpg', 'plan.pdf').replace('>7<', '>8<'),
+      aWordPressPost({ html: `<p>One</p>${gallery}` }),
+    );
 
     expect(posts[0]?.html).toBe(`<p>One</p>${picture}`);
   },

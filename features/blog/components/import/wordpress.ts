@@ -15,6 +15,7 @@ const GALLERY = /\[gallery\b([^\]]*)\]/g;
 /** `ids="7,8"` names the uploads of a gallery; without it, it shows those of its post. */
 const IDS = /\b(?:ids|include)=["']?([\d,\s]*\d)/;
 const PUBLIC = new Set(['publish', 'future']);
+const PICTURE = /\.(?:avif|gif|jpe?g|png|webp)$/i;
 /** Types of items that nobody wrote as a page or post. */
 const TECHNICAL = /^(attachment|nav_menu_item|revision|wp_.*|custom_css|customize_changeset|oembed_cache)$/;
 const TAKEN = new Set([...PUBLIC, 'draft', 'pending', 'private']);
@@ -121,7 +122,7 @@ function parseOrNull(xml: string): Parsed | null {
 
 const textOf = ({ texts }: Item, name: string) => texts.get(name) ?? '';
 
-/** Addresses of uploaded files by their own ids, and by those of the posts that they were uploaded for. */
+/** Addresses of uploaded files by their own ids, and of pictures by the posts that they were uploaded for. */
 type Uploads = { byId: Map<string, string>; byPost: Map<string, string[]> };
 
 function uploadsIn(items: Item[]): Uploads {
@@ -130,7 +131,9 @@ function uploadsIn(items: Item[]): Uploads {
   const byPost = Map.groupBy(uploads, (item) => textOf(item, 'wp:post_parent'));
   return {
     byId: new Map(uploads.map((item) => [textOf(item, 'wp:post_id'), addressOf(item)])),
-    byPost: new Map(Array.from(byPost, ([id, own]) => [id, own.map(addressOf)])),
+    byPost: new Map(
+      Array.from(byPost, ([id, own]) => [id, own.map(addressOf).filter((address) => PICTURE.test(address))]),
+    ),
   };
 }
 
