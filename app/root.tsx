@@ -74,6 +74,10 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 /** The browser's address is the one that the form was posted to. */
 const showPageAddress = (page: string) => `history.replaceState(null, '', ${JSON.stringify(page)});`;
 
+/** One script each: the policy names a hash for every script of a page. */
+const beforePage = [storageScript, themeScript, earlyFormsScript, earlyClicksScript].join('\n');
+const afterPage = [frameScript, draftsScript, noticeScript, visitsScript].join('\n');
+
 /** The first element behind what a page shows. */
 const AFTER_PAGE = 'toasts';
 
@@ -95,10 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Nothing is painted before the page is whole: on a slow network, what has arrived would move for the rest. */}
         <link rel="expect" href={`#${AFTER_PAGE}`} blocking="render" />
         {submission && <InlineScript code={showPageAddress(submission.page)} />}
-        <InlineScript code={storageScript} />
-        <InlineScript code={themeScript} />
-        <InlineScript code={earlyFormsScript} />
-        <InlineScript code={earlyClicksScript} />
+        <InlineScript code={beforePage} />
         <Meta />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={textFont} />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={headingFont} />
@@ -121,10 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {site?.sent && <SentToast {...site.sent} />}
         <EarlyNotice />
         <ClientSignals />
-        <InlineScript code={frameScript} />
-        <InlineScript code={draftsScript} />
-        <InlineScript code={noticeScript} />
-        <InlineScript code={visitsScript} />
+        <InlineScript code={afterPage} />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -47,7 +47,7 @@ export function Collapsible({ title, description, icon, children }: Props) {
         </p>
         <span className="grid size-9 place-items-center rounded-full border border-line-strong text-muted group-hover/head:bg-hover noscript:invisible">
           <ChevronDown
-            className="icon rotate-180 transition-[rotate] duration-(--dur-3) group-has-[[aria-expanded=false]]/head:rotate-0"
+            className="icon rotate-180 transition-[rotate] duration-(--dur-3) in-[div:has(>h3>[aria-expanded=false])]:rotate-0"
             aria-hidden
           />
         </span>

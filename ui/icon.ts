@@ -1,9 +1,8 @@
 import { createElement, type SVGProps } from 'react';
 
-type IconData = { name: string; node: [tag: string, attributes: Record<string, string>][]; aliases?: string[] };
+type IconData = { name: string; node: [tag: string, attributes: Record<string, string>][] };
 
 const DRAWING = {
-  xmlns: 'http://www.w3.org/2000/svg',
   width: 24,
   height: 24,
   viewBox: '0 0 24 24',
@@ -19,10 +18,13 @@ const DRAWING = {
  * Replaces lucide-react's own function in the build. Its options, such as a size, aren't used here, and every page would
  * load them.
  */
-export default function createLucideIcon({ name, node, aliases = [] }: IconData) {
-  const names = ['lucide', ...[name, ...aliases].map((one) => `lucide-${one}`)];
+export default function createLucideIcon({ name, node }: IconData) {
   return function Icon({ className, ...props }: SVGProps<SVGSVGElement>) {
     const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
-    return createElement('svg', { ...DRAWING, className: [...names, className].join(' ').trim(), ...props }, ...shapes);
+    return createElement(
+      'svg',
+      { ...DRAWING, className: `lucide-${name} ${className ?? ''}`.trim(), ...props },
+      ...shapes,
+    );
   };
 }

@@ -36,6 +36,21 @@
     document.getElementById(button.getAttribute('aria-controls')).hidden = !isOpen;
   };
 
+  // The landing page's sections below the first screen are laid out one by one, from the first scroll on (site.css): all
+  // at once, they would hold up the first paint and the first tap.
+  const style = document.head.appendChild(document.createElement('style'));
+  const sections = document.querySelectorAll('.entering > *').length;
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  let laidOut = 0;
+  const layOut = (count) => {
+    laidOut = Math.max(laidOut, count);
+    style.textContent = `.entering > :nth-child(-n + ${laidOut}) { content-visibility: visible }`;
+  };
+  const layOutNext = () => {
+    layOut(laidOut + 1);
+    if (laidOut < sections) whenIdle(layOutNext);
+  };
+
   const findSection = (hash) => {
     try {
       return hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
@@ -44,6 +59,7 @@
     }
   };
   const showSection = (section) => {
+    layOut(sections);
     section.scrollIntoView({ behavior: reducedMotion.matches ? 'auto' : 'smooth' });
     // A field keeps its place in the tab order.
     if (section.tabIndex < 0 && !section.hasAttribute('tabindex')) section.setAttribute('tabindex', '-1');
@@ -96,6 +112,9 @@
   };
 
   paintTheme();
+  // Where the browser or the router is about to scroll, positions must be true.
+  if (location.hash || performance.getEntriesByType('navigation')[0]?.type !== 'navigate') layOut(sections);
+  else addEventListener('scroll', layOutNext, { once: true, passive: true });
   showSectionSoon();
   // Until then, reading the position would lay the page out before the rest of it has arrived.
   addEventListener('load', paintHeader, { once: true });

@@ -55,14 +55,14 @@ function MenuLinks() {
     <noscript>
       <a
         href="#site-menu"
-        className="btn btn-s btn-i group-has-[nav:target]/header:hidden lg:hidden"
+        className="btn btn-s btn-i in-[header:has(nav:target)]:hidden lg:hidden"
         aria-label={navigation.menuOpen}
       >
         <Menu className="icon size-4.5" aria-hidden />
       </a>
       <a
         href="#top"
-        className="btn btn-s btn-i not-group-has-[nav:target]/header:hidden lg:hidden"
+        className="btn btn-s btn-i not-in-[header:has(nav:target)]:hidden lg:hidden"
         aria-label={navigation.menuClose}
       >
         <X className="icon size-4.5" aria-hidden />

@@ -19,7 +19,7 @@ export function CalendarMenu({ token, call, className }: Props) {
     location: call.joinUrl ?? booking.details.place[call.place],
   });
   return (
-    <details className="group/calendar relative max-xs:has-[.btn-lg]:w-full">
+    <details className="relative max-xs:has-[.btn-lg]:w-full">
       <summary
         className={`cursor-pointer list-none max-xs:[&.btn-lg]:w-full [&::-webkit-details-marker]:hidden ${className}`}
       >
@@ -27,7 +27,7 @@ export function CalendarMenu({ token, call, className }: Props) {
         {texts.add}
         <ChevronDown className="icon" aria-hidden />
       </summary>
-      <ul className="menu mt-2 w-58 max-xs:group-has-[.btn-lg]/calendar:w-full max-xs:group-has-[.btn-lg]/calendar:max-w-none sm:absolute sm:top-full sm:left-0">
+      <ul className="menu mt-2 w-58 max-xs:in-[details:has(.btn-lg)]:w-full max-xs:in-[details:has(.btn-lg)]:max-w-none sm:absolute sm:top-full sm:left-0">
         {links.map(({ label, url }) => (
           <li key={label}>
             <a href={url} className="menu-item h-11 hover:bg-hover" target="_blank" rel="noopener noreferrer">

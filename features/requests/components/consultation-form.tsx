@@ -31,10 +31,7 @@ export function ConsultationForm() {
     failureToast: () => copy.failed,
   });
   return (
-    <Form
-      form={form}
-      className="card group relative grid content-start gap-3.5 p-[clamp(1rem,2.6vw,2.125rem)] lg:gap-5"
-    >
+    <Form form={form} className="card relative grid content-start gap-3.5 p-[clamp(1rem,2.6vw,2.125rem)] lg:gap-5">
       <Honeypot />
       <FormProblem />
       <PersonFields />

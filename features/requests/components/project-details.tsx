@@ -28,7 +28,7 @@ export function ProjectDetails() {
         <ProjectSelect name="budgetRange" />
         <ProjectSelect name="preferredContactMethod" />
       </div>
-      <div className="hidden group-has-[[value=phone]:checked]:block group-has-[[value=video]:checked]:block">
+      <div className="hidden in-[form:has([value=phone]:checked)]:block in-[form:has([value=video]:checked)]:block">
         <Field label={labels.phone} name="phone" type="tel" autoComplete="tel" />
       </div>
     </fieldset>

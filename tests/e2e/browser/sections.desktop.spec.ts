@@ -87,6 +87,38 @@ test('a link from another page opens the section', async ({ page }) => {
   await expect(page).toHaveURL('/blog');
 });
 
+/** Which sections are laid out before they come near the screen. */
+const laidOut = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#content section')]
+      .filter((section) => getComputedStyle(section).contentVisibility === 'visible')
+      .map(({ id }) => id),
+  );
+
+test('sections below the first screen are laid out from the first scroll on', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(await laidOut(page)).toEqual(['home']);
+
+  await page.mouse.wheel(0, 200);
+
+  await expect.poll(() => laidOut(page)).toContain('contact');
+  expect(await laidOut(page)).toHaveLength(await page.locator('#content section').count());
+});
+
+test('a reload returns to the place where the page was', async ({ page }) => {
+  await page.goto('/#about');
+  await expect.poll(() => distanceBelowHeader(page, 'about')).toBeLessThan(60);
+  await page.waitForTimeout(1_000);
+  await page.evaluate(() => history.replaceState(history.state, '', '/'));
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(2_000);
+
+  await page.reload({ waitUntil: 'networkidle' });
+
+  expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(40);
+  expect(await laidOut(page)).toContain('contact');
+});
+
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -7,7 +7,7 @@ const CHIP =
 const OFF = 'border-line-strong bg-surface text-muted hover:bg-hover hover:text-fg';
 /** Off again as soon as another one waits. */
 const ON =
-  'border-fg bg-fg text-bg group-has-data-waiting/chips:border-line-strong group-has-data-waiting/chips:bg-surface group-has-data-waiting/chips:text-muted';
+  'border-fg bg-fg text-bg in-[ul:has([data-waiting])]:border-line-strong in-[ul:has([data-waiting])]:bg-surface in-[ul:has([data-waiting])]:text-muted';
 
 type ChipProps = { label: string; topic: string; q: string; isOn: boolean };
 
@@ -35,7 +35,7 @@ export function Topics({ topics, current, q }: { topics: string[]; current: stri
         {blog.filter}
       </p>
       {/* Many topics scroll, so that the posts stay in sight. */}
-      <ul className="group/chips -m-1 flex max-h-64 flex-wrap gap-2 overflow-y-auto p-1">
+      <ul className="-m-1 flex max-h-64 flex-wrap gap-2 overflow-y-auto p-1">
         <Chip label={blog.all} topic="" q={q} isOn={current === ''} />
         {topics.map((topic) => (
           <Chip key={topic} label={topic} topic={topic} q={q} isOn={topicKey(topic) === topicKey(current)} />

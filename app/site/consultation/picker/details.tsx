@@ -83,7 +83,7 @@ export function Details({ data: { zone, hosts, isHeld, lost: gone }, at: chosen,
           </span>
         </ChoiceLink>
       </ChosenSide>
-      <Form form={form} className="group relative grid content-start gap-5 [&_input]:scroll-mt-12">
+      <Form form={form} className="relative grid content-start gap-5 [&_input]:scroll-mt-12">
         <h3 className="sr" ref={isArrival && !lost ? showFirstField : undefined}>
           {texts.heading}
         </h3>

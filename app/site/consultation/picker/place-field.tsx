@@ -31,7 +31,7 @@ export function PlaceField() {
 
 /** CSS shows it as soon as phone is chosen. */
 export const PhoneField = () => (
-  <div className="hidden group-has-[[value=phone]:checked]:block">
+  <div className="hidden in-[form:has([value=phone]:checked)]:block">
     <Field label={phone.label} name="phone" type="tel" autoComplete="tel" required hint={phone.hint} />
   </div>
 );
