@@ -42,12 +42,6 @@ test('colors stand only where tokens get their values', () => {
   expect([...inSheets, ...inParts], 'Add a token to ui/styles, and use its name.').toEqual([]);
 });
 
-test('no class makes the browser compute the styles of the whole page anew with every element that comes or goes', () => {
-  const costly = parts.filter(({ code }) => /\b(?:group|peer)-has-/.test(code)).map(({ path }) => path);
-
-  expect(costly, 'Write in-[form:has(…)] instead of group-has-[…].').toEqual([]);
-});
-
 test('styles stay small enough to know', () => {
   const lines = sheets.flatMap(({ code }) => code.split('\n')).filter((line) => line.trim() !== '');
 

@@ -59,8 +59,9 @@ type HeaderCellProps = {
   sorting?: Sorting;
 };
 
-function HeaderCell({ column: { id, label, header, firstDirection, isAmount }, sorting, onSort }: HeaderCellProps) {
-  const className = isAmount ? 'amount' : undefined;
+function HeaderCell({ column, sorting, onSort }: HeaderCellProps) {
+  const { id, label, header, firstDirection, isAmount, place } = column;
+  const className = isAmount ? 'amount' : place === 'actions' ? 'at-actions' : undefined;
   if (!firstDirection || !sorting || !onSort) {
     return (
       <th scope="col" className={className}>

@@ -103,8 +103,7 @@ function Tools({ query, change, desk }: ToolsProps) {
 }
 
 // The bar of selected leads sticks to the window instead of the total.
-const DESK =
-  'max-md:[&_tbody_tr]:pl-12 [&_tbody_tr:has(:checked),&_tbody_tr:has(:checked)>*]:bg-accent-soft [&>footer]:static [&>footer]:order-2';
+const DESK = 'max-md:[&_tbody_tr]:pl-12 [&_tbody_tr:has(:checked)]:bg-accent-soft [&>footer]:static [&>footer]:order-2';
 
 /** The lead list or board with its views and filters, all of which the address holds. */
 export default function LeadDesk({ desk, open }: { desk: Desk | undefined; open: (id: number) => void }) {

@@ -26,15 +26,15 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const areas = crumbs.slice(0, -1);
   return (
     <nav
-      className="max-xs:has-[>:nth-child(3)]:[&>:not(b)]:hidden flex gap-[0.45rem] items-center text-subtle min-w-0 whitespace-nowrap"
+      className="flex gap-[0.45rem] items-center text-subtle min-w-0 whitespace-nowrap"
       aria-label={shell.breadcrumb}
     >
       {areas.map(({ label, to }) => (
         <Fragment key={to}>
-          <Link className="inline-flex min-h-6 items-center rounded-xs hover:text-fg" to={to}>
+          <Link className="inline-flex min-h-6 items-center rounded-xs hover:text-fg max-xs:hidden" to={to}>
             {label}
           </Link>
-          <ChevronRight className="icon" aria-hidden />
+          <ChevronRight className="icon max-xs:hidden" aria-hidden />
         </Fragment>
       ))}
       <b className="text-fg font-medium overflow-hidden text-ellipsis" aria-current="page">

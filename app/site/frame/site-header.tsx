@@ -62,7 +62,7 @@ function MenuLinks() {
       </a>
       <a
         href="#top"
-        className="btn btn-s btn-i not-in-[header:has(nav:target)]:hidden lg:hidden"
+        className="btn btn-s btn-i hidden in-[header:has(nav:target)]:inline-flex lg:hidden"
         aria-label={navigation.menuClose}
       >
         <X className="icon size-4.5" aria-hidden />
