@@ -3,8 +3,17 @@ import type { FieldErrors } from './field-values.ts';
 /** The shortest text that a required field takes, and what to say about a shorter one. */
 export type Required = { min: number; error: string };
 
-/** Attributes by which app/document/inline/early-forms.js validates a field before React is ready. */
+/** Attributes by which a field is validated before its form's schema is loaded, and before React is ready. */
 export const earlyCheck = ({ min, error }: Required) => ({ 'data-min': min, 'data-error': error });
+
+/** What the attributes of the fields tell at once. The rule is that of app/document/inline/early-forms.js. */
+export function earlyErrors(form: HTMLElement): FieldErrors {
+  const wrong = [...form.querySelectorAll<HTMLInputElement>('[data-error]')].filter(({ value, type, dataset }) => {
+    const text = type === 'password' ? value : value.trim();
+    return text.length < Number(dataset.min) || (type === 'email' && !text.includes('@'));
+  });
+  return Object.fromEntries(wrong.map(({ name, dataset }) => [name, dataset.error]));
+}
 
 /** The errors that a form in the document shows before hydration, so that React takes them over. */
 export function shownErrors(formId: string): FieldErrors | null {

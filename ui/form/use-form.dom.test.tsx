@@ -5,6 +5,7 @@ import type { ApiError, ApiResult } from '#lib/api/api.ts';
 import { rejection } from '#lib/api/api.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
 import { PasswordField } from './controls/password-field.tsx';
+import { earlyCheck } from './early-errors.ts';
 import { CheckboxField, Field } from './fields.tsx';
 import { DraftNotice, Form, FormEnd } from './form.tsx';
 import type { FormOptions } from './form-options.ts';
@@ -21,14 +22,16 @@ const schema = () => Promise.resolve(cityInput);
 const stored: ApiResult<string> = { ok: true, value: 'stored' };
 const toggle = { show: 'Show password', hide: 'Hide password' };
 
-function CityForm(options: Options) {
+const early = earlyCheck({ min: 1, error: 'Please name a city' });
+
+function CityForm({ attributes, ...options }: Options & { attributes?: typeof early }) {
   const form = useForm<City, string>({ schema, send: async () => stored, onDone: () => {}, ...options });
   const { fill } = form;
   return (
     <>
       <DraftNotice form={form} text="Restored." discard="Discard it" />
       <Form form={form}>
-        <Field label="City" name="city" required />
+        <Field label="City" name="city" required {...attributes} />
         <CheckboxField label="Open" name="isOpen" />
         <PasswordField label="Password" name="password" autoComplete="new-password" toggle={toggle} />
         <FormEnd label="Save" busyLabel="Saving..." />
@@ -69,6 +72,23 @@ test('focuses an invalid field and sends nothing', async () => {
   expect(await screen.findByText('Please name a city')).toBeVisible();
   await waitFor(() => expect(city()).toHaveFocus());
   expect(city()).toBeInvalid();
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('tells what is missing while the schema still loads', async () => {
+  const { promise: isLoaded, resolve: load } = Promise.withResolvers<typeof cityInput>();
+  const send = vi.fn(async () => stored);
+  const { user } = renderPart(<CityForm send={send} schema={() => isLoaded} attributes={early} />);
+
+  await user.click(saveButton());
+
+  expect(screen.getByText('Please name a city')).toBeVisible();
+  expect(city()).toHaveFocus();
+
+  load(cityInput);
+  await isLoaded;
+  await user.type(city(), 'Chicago');
+  await waitFor(() => expect(screen.queryByText('Please name a city')).toBeNull());
   expect(send).not.toHaveBeenCalled();
 });
 

@@ -4,8 +4,8 @@ import type { ApiError } from '#lib/api/api.ts';
 import { currentToast, hideToast, showToast, type Toast } from '#ui/toast/toast.ts';
 import { describeValue } from './described-value.ts';
 import { useFormDraft } from './draft.ts';
-import { shownErrors } from './early-errors.ts';
-import { type FieldValues, readValues, settleValues, writeValues } from './field-values.ts';
+import { earlyErrors, shownErrors } from './early-errors.ts';
+import { type FieldErrors, type FieldValues, readValues, settleValues, writeValues } from './field-values.ts';
 import type { FormOptions } from './form-options.ts';
 import { useSubmission } from './submission.ts';
 import { namedErrors, useFieldErrors } from './use-field-errors.ts';
@@ -19,6 +19,8 @@ function keepFocus(form: HTMLElement): () => void {
     if (isFree && focused instanceof HTMLElement && form.contains(focused)) focused.focus({ preventScroll: true });
   };
 }
+
+const hasErrors = (errors: FieldErrors) => Object.values(errors).some(Boolean);
 
 type Parts<Values, Answer> = {
   element: RefObject<HTMLFormElement | null>;
@@ -47,8 +49,12 @@ function useSending<Values, Answer>(
 
   /** Returns whether the form succeeded and stays busy. */
   async function run(form: HTMLFormElement, isConfirmed: boolean): Promise<boolean> {
-    const { values, errors: found } = await fields.check(form);
-    if (Object.values(found).some(Boolean)) {
+    // The schema may still have to load.
+    const early = earlyErrors(form);
+    if (hasErrors(early)) fields.show(form, early);
+    const { values, errors } = await fields.check(form);
+    const found = { ...early, ...errors };
+    if (hasErrors(found)) {
       fields.show(form, found);
       options.onInvalid?.();
       return false;
