@@ -28,16 +28,12 @@
     return download;
   };
 
-  const isHydrated = new Promise((resolve) => addEventListener('hydrated', resolve, { once: true }));
   const linkTo = (rel, href) => Object.assign(document.createElement('link'), { rel, href });
+  // React finds the links that it rendered, but they aren't loaded: the styles in the page stay, and putting others in
+  // their place would style and lay out the whole page anew.
   const linkStyles = () => {
-    for (const style of document.querySelectorAll('style[data-sheet]')) {
-      const link = linkTo('stylesheet', style.dataset.sheet);
-      const isLoaded = new Promise((resolve) => link.addEventListener('load', resolve));
-      // React walks through the document meanwhile, and must not lose its place.
-      void Promise.all([isLoaded, isHydrated]).then(() => style.remove());
-      style.after(link);
-    }
+    for (const style of document.querySelectorAll('style[data-sheet]'))
+      style.after(Object.assign(linkTo('stylesheet', style.dataset.sheet), { disabled: true }));
   };
   const run = () => {
     for (const type of uses) removeEventListener(type, start, true);

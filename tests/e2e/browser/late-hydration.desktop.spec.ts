@@ -12,7 +12,22 @@ const headingStyle = (page: Page) =>
     return { fontFamily, fontSize, color, lineHeight };
   });
 
-test('a page inlines its styles and links them after interaction', async ({ page }) => {
+/** Of the same page in a new tab. */
+async function freshHeadingStyle(page: Page) {
+  const fresh = await page.context().newPage();
+  await fresh.goto(page.url());
+  const style = await headingStyle(fresh);
+  await fresh.close();
+  return style;
+}
+
+test('a page contains its styles, keeps them after the first interaction, and later pages are styled', async ({
+  page,
+}) => {
+  const sheets: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(request.url());
+  });
   const links = page.locator('link[rel="stylesheet"]:not([media="print"])');
   const styles = page.locator('style[data-sheet]');
   await page.goto('/blog');
@@ -23,9 +38,19 @@ test('a page inlines its styles and links them after interaction', async ({ page
 
   await page.keyboard.press('Tab');
 
-  await expect(styles).toHaveCount(0);
   await expect(links).toHaveCount(inlined);
+  await expect(styles).toHaveCount(inlined);
   expect(await headingStyle(page)).toEqual(before);
+  expect(sheets.filter((url) => !url.includes('/print-'))).toEqual([]);
+
+  for (const [name, address] of [
+    ['Privacy', '/privacy'],
+    ['Contact', '/#contact'],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await expect.poll(() => headingStyle(page)).toEqual(await freshHeadingStyle(page));
+  }
 });
 
 test('a page loads no module before the first interaction', async ({ page }) => {
