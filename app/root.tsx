@@ -74,7 +74,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 /** The browser's address is the one that the form was posted to. */
 const showPageAddress = (page: string) => `history.replaceState(null, '', ${JSON.stringify(page)});`;
 
-/** One script each: the policy names a hash for every script of a page. */
+/** Joined, because the policy contains a hash for each script. */
 const beforePage = [storageScript, themeScript, earlyFormsScript, earlyClicksScript].join('\n');
 const afterPage = [frameScript, draftsScript, noticeScript, visitsScript].join('\n');
 

@@ -62,6 +62,9 @@ const isRead = (folder: string) => folder === 'legal' || folder === 'blog';
 const AUTH = /app[\\/]auth[\\/]auth-/;
 const SHELL = /app[\\/]shell[\\/]shell-layout\.tsx/;
 const DASHBOARD = /app[\\/]dashboard[\\/]([\w-]+[\\/])?(dashboard-page|profile-page|billing)\.tsx/;
+const POST_PAGE = /app[\\/]dashboard[\\/]posts[\\/]/;
+/** What loads later behind sign-in, except where the site itself is set up and edited. */
+const OFFICE = /app[\\/](dashboard|shell|admin(?![\\/](setup|site)))[\\/]/;
 const POST_LIST = /[\\/](posts-page|blog-tab)\.tsx/;
 /** Where posts are listed and written, on the dashboard and in the panel. */
 const POSTS = /(app[\\/](dashboard|admin)[\\/]posts|features[\\/](blog|pictures))[\\/]/;
@@ -87,12 +90,19 @@ function fileOf(id: string, modules: Modules): string | null {
     if (site === 'booking') return 'times';
     if (site && site !== 'success') return 'common';
   }
+  // Otherwise the panel would load the landing page and the booking for a few texts.
+  if (site && isUsedBy(OFFICE)) {
+    if (site === 'consultation') return 'business';
+    if (site === 'landing') return 'products';
+    if (site === 'booking') return 'times';
+  }
   if (isInAuth) return 'auth';
   // Otherwise a page with a form would load the blog's whole file for an avatar.
   if (sites.some(isRead) && !sites.every(isRead)) return 'site';
   if (site) return site;
   if (isUsedBy(SHELL)) return 'shell';
   const isInPanel = isUsedBy(PANEL) || users.filter((user) => TAB.test(user)).length > 1;
+  if (isInPanel && isUsedBy(POST_PAGE)) return 'office';
   if (isUsedBy(DASHBOARD)) return isInPanel ? 'office' : 'dashboard';
   if (isInPanel) return 'panel';
   if (!users.every((user) => user === id || POSTS.test(user))) return null;
@@ -112,6 +122,8 @@ const sharedFiles = [
   'account',
   'auth',
   'times',
+  'business',
+  'products',
   ...SITE.slice(2),
   'shell',
   'office',

@@ -6,12 +6,15 @@ export type Required = { min: number; error: string };
 /** Attributes by which a field is validated before its form's schema is loaded, and before React is ready. */
 export const earlyCheck = ({ min, error }: Required) => ({ 'data-min': min, 'data-error': error });
 
-/** What the attributes of the fields tell at once. The rule is that of app/document/inline/early-forms.js. */
+/** Errors found by the fields' attributes alone. app/document/inline/early-forms.js has the same rule. */
 export function earlyErrors(form: HTMLElement): FieldErrors {
-  const wrong = [...form.querySelectorAll<HTMLInputElement>('[data-error]')].filter(({ value, type, dataset }) => {
-    const text = type === 'password' ? value : value.trim();
-    return text.length < Number(dataset.min) || (type === 'email' && !text.includes('@'));
-  });
+  const wrong = [...form.querySelectorAll<HTMLInputElement>('[data-error]')].filter(
+    ({ value, type, autocomplete, dataset }) => {
+      // Also while it is shown as text.
+      const text = autocomplete.endsWith('password') ? value : value.trim();
+      return text.length < Number(dataset.min) || (type === 'email' && !text.includes('@'));
+    },
+  );
   return Object.fromEntries(wrong.map(({ name, dataset }) => [name, dataset.error]));
 }
 

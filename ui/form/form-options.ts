@@ -17,7 +17,7 @@ export type FormOptions<Values, Answer> = {
   action?: string;
   /** Hidden fields. Forms on the same page with the same action differ in them. */
   hidden?: FieldValues;
-  /** Loaded when the form gets the focus. If loading fails, only the server validates. */
+  /** Loaded when the form gets the focus. If loading fails, only the fields' attributes and the server validate. */
   schema?: () => Promise<FormSchema<Values>>;
   /** Used instead of the schema if there is none. */
   check?: (fields: FieldValues) => FieldErrors;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ApiError } from '#lib/api/api.ts';
+import { earlyErrors } from './early-errors.ts';
 import { type FieldErrors, focusFirst, readValues } from './field-values.ts';
 import type { FormOptions, Issue } from './form-options.ts';
 
@@ -39,10 +40,16 @@ export function useFieldErrors<Values, Answer>(options: FormOptions<Values, Answ
     }));
   }
 
+  /** Adds what only the schema finds, once it is loaded. */
+  async function complete(form: HTMLFormElement) {
+    const { errors: found } = await check(form);
+    setErrors((shown) => (Object.values(shown).some(Boolean) ? { ...earlyErrors(form), ...found } : shown));
+  }
+
   function show(form: HTMLFormElement, found: FieldErrors) {
     flushSync(() => setErrors(found));
     focusFirst(form, found);
   }
 
-  return { errors, check, correct, show, clear: () => setErrors({}) };
+  return { errors, check, correct, complete, show, clear: () => setErrors({}) };
 }

@@ -85,11 +85,24 @@ test('tells what is missing while the schema still loads', async () => {
   expect(screen.getByText('Please name a city')).toBeVisible();
   expect(city()).toHaveFocus();
 
-  load(cityInput);
-  await isLoaded;
   await user.type(city(), 'Chicago');
+  await user.click(screen.getByLabelText('Open'));
+  load(cityInput);
   await waitFor(() => expect(screen.queryByText('Please name a city')).toBeNull());
+  expect(screen.getByLabelText('Open')).toHaveFocus();
   expect(send).not.toHaveBeenCalled();
+});
+
+test('adds what only the schema finds once it is loaded', async () => {
+  const { promise: isLoaded, resolve: load } = Promise.withResolvers<typeof cityInput>();
+  const { user } = renderPart(<CityForm schema={() => isLoaded} attributes={early} />);
+  await user.click(saveButton());
+
+  const strict = z.object({ ...cityInput.shape, password: z.string().check(z.minLength(8, 'Too short')) });
+  load(strict);
+
+  expect(await screen.findByText('Too short')).toBeVisible();
+  expect(screen.getByText('Please name a city')).toBeVisible();
 });
 
 test('removes an error once its field is corrected', async () => {

@@ -22,6 +22,8 @@ function keepFocus(form: HTMLElement): () => void {
 
 const hasErrors = (errors: FieldErrors) => Object.values(errors).some(Boolean);
 
+const nextTask = () => new Promise<null>((resolve) => setTimeout(resolve, 0, null));
+
 type Parts<Values, Answer> = {
   element: RefObject<HTMLFormElement | null>;
   draft: ReturnType<typeof useFormDraft>;
@@ -49,16 +51,17 @@ function useSending<Values, Answer>(
 
   /** Returns whether the form succeeded and stays busy. */
   async function run(form: HTMLFormElement, isConfirmed: boolean): Promise<boolean> {
-    // The schema may still have to load.
     const early = earlyErrors(form);
-    if (hasErrors(early)) fields.show(form, early);
-    const { values, errors } = await fields.check(form);
-    const found = { ...early, ...errors };
-    if (hasErrors(found)) {
+    // A schema that is loaded answers within the task.
+    const checked = await (hasErrors(early) ? Promise.race([fields.check(form), nextTask()]) : fields.check(form));
+    const found = { ...early, ...checked?.errors };
+    if (!checked || hasErrors(found)) {
       fields.show(form, found);
       options.onInvalid?.();
+      if (!checked) void fields.complete(form);
       return false;
     }
+    const { values } = checked;
     const returnFocus = keepFocus(form);
     flushSync(() => {
       fields.clear();

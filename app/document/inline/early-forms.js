@@ -6,8 +6,9 @@
   const shown = new Map();
   let isActive = true;
 
-  const isWrong = ({ value, type, dataset }) => {
-    const text = type === 'password' ? value : value.trim();
+  const isWrong = ({ value, type, autocomplete, dataset }) => {
+    // Also while it is shown as text.
+    const text = autocomplete.endsWith('password') ? value : value.trim();
     return text.length < dataset.min || (type === 'email' && !text.includes('@'));
   };
   const noteOf = ({ id }) => document.getElementById(`${id}-note`);

@@ -42,9 +42,11 @@
   const sections = document.querySelectorAll('.entering > *').length;
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   let laidOut = 0;
+  // The last time for good: also for sections that React renders when it leads back to the landing page.
   const layOut = (count) => {
     laidOut = Math.max(laidOut, count);
-    style.textContent = `.entering > :nth-child(-n + ${laidOut}) { content-visibility: visible }`;
+    const which = laidOut < sections ? `:nth-child(-n + ${laidOut})` : '*';
+    style.textContent = `.entering > ${which} { content-visibility: visible }`;
   };
   const layOutNext = () => {
     layOut(laidOut + 1);
@@ -112,8 +114,9 @@
   };
 
   paintTheme();
-  // Where the browser or the router is about to scroll, positions must be true.
-  if (location.hash || performance.getEntriesByType('navigation')[0]?.type !== 'navigate') layOut(sections);
+  // Where the browser or the router is about to scroll, positions must be correct.
+  const isReturn = performance.getEntriesByType('navigation')[0]?.type !== 'navigate';
+  if (sections === 0 || location.hash || isReturn) layOut(sections);
   else addEventListener('scroll', layOutNext, { once: true, passive: true });
   showSectionSoon();
   // Until then, reading the position would lay the page out before the rest of it has arrived.

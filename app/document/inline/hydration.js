@@ -33,7 +33,7 @@
   // their place would style and lay out the whole page anew.
   const linkStyles = () => {
     for (const style of document.querySelectorAll('style[data-sheet]'))
-      style.after(Object.assign(linkTo('stylesheet', style.dataset.sheet), { disabled: true }));
+      style.before(Object.assign(linkTo('stylesheet', style.dataset.sheet), { disabled: true }));
   };
   const run = () => {
     for (const type of uses) removeEventListener(type, start, true);

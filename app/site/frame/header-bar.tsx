@@ -8,7 +8,7 @@ const look = [
 
 /** Fixed above the page; frame.js sets `scrolled`. */
 export const HeaderBar = ({ children }: { children: ReactNode }) => (
-  <header className={`group/header ${look}`} data-header suppressHydrationWarning>
+  <header className={look} data-header suppressHydrationWarning>
     {children}
   </header>
 );

@@ -105,6 +105,14 @@ test('sections below the first screen are laid out from the first scroll on', as
   expect(await laidOut(page)).toHaveLength(await page.locator('#content section').count());
 });
 
+test('sections are laid out at once for who comes from another page', async ({ page }) => {
+  await page.goto('/blog');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
+  await expect(page.locator('#home')).toBeVisible();
+
+  expect(await laidOut(page)).toContain('contact');
+});
+
 test('a reload returns to the place where the page was', async ({ page }) => {
   await page.goto('/#about');
   await expect.poll(() => distanceBelowHeader(page, 'about')).toBeLessThan(60);

@@ -57,7 +57,7 @@ test('no style makes browsers compute the whole page anew with each change', asy
   expect(selectors.filter(isCostly), 'End it in a class or an element’s name.').toEqual([]);
 });
 
-test('is known by its selector', () => {
+test('costly selectors are recognized', () => {
   const costly = [
     'ul:has(li) > *',
     '.a:has(> b) :not(b)',

@@ -11,7 +11,7 @@ type Props = {
   /** Labels of the button that shows or hides the password. */
   toggle: { show: string; hide: string };
   hint?: string;
-  /** Validates the field before React is ready. */
+  /** Validates the field before React is ready, and before the form's schema is loaded. */
   check?: Required;
   /** Between the field and its hint. */
   children?: ReactNode;
