@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/e2e.ts';
+import { openHydrated } from '#tests/support/public-pages.ts';
 
 declare global {
   interface Window {
@@ -106,7 +107,7 @@ test('sections below the first screen are laid out from the first scroll on', as
 });
 
 test('sections are laid out at once for who comes from another page', async ({ page }) => {
-  await page.goto('/blog');
+  await openHydrated(page, '/blog');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
   await expect(page.locator('#home')).toBeVisible();
 
