@@ -8,13 +8,13 @@ export const earlyCheck = ({ min, error }: Required) => ({ 'data-min': min, 'dat
 
 /** Errors found by the fields' attributes alone. app/document/inline/early-forms.js has the same rule. */
 export function earlyErrors(form: HTMLElement): FieldErrors {
-  const wrong = [...form.querySelectorAll<HTMLInputElement>('[data-error]')].filter(
-    ({ value, type, autocomplete, dataset }) => {
-      // Also while it is shown as text.
-      const text = autocomplete.endsWith('password') ? value : value.trim();
-      return text.length < Number(dataset.min) || (type === 'email' && !text.includes('@'));
-    },
-  );
+  const wrong = [...form.querySelectorAll<HTMLInputElement>('[data-error]')].filter((control) => {
+    const { value, type, dataset } = control;
+    // Also while it is shown as text.
+    const isPassword = control.getAttribute('autocomplete')?.endsWith('password');
+    const text = isPassword ? value : value.trim();
+    return text.length < Number(dataset.min) || (type === 'email' && !text.includes('@'));
+  });
   return Object.fromEntries(wrong.map(({ name, dataset }) => [name, dataset.error]));
 }
 

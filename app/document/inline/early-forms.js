@@ -6,9 +6,11 @@
   const shown = new Map();
   let isActive = true;
 
-  const isWrong = ({ value, type, autocomplete, dataset }) => {
+  const isWrong = (control) => {
+    const { value, type, dataset } = control;
     // Also while it is shown as text.
-    const text = autocomplete.endsWith('password') ? value : value.trim();
+    const isPassword = control.getAttribute('autocomplete')?.endsWith('password');
+    const text = isPassword ? value : value.trim();
     return text.length < dataset.min || (type === 'email' && !text.includes('@'));
   };
   const noteOf = ({ id }) => document.getElementById(`${id}-note`);
