@@ -9,7 +9,7 @@ function readStyles(path: string): string {
   return css;
 }
 
-/** Inlines the stylesheets, which saves a round trip; app/document/inline/hydration.js restores the links. */
+/** Inlines the stylesheets, which saves a round trip; app/document/inline/hydration.js adds the links for React. */
 export const inlineStyles = (html: string, read: (path: string) => string = readStyles): string =>
   html.replaceAll(
     STYLESHEET,

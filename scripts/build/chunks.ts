@@ -63,7 +63,7 @@ const AUTH = /app[\\/]auth[\\/]auth-/;
 const SHELL = /app[\\/]shell[\\/]shell-layout\.tsx/;
 const DASHBOARD = /app[\\/]dashboard[\\/]([\w-]+[\\/])?(dashboard-page|profile-page|billing)\.tsx/;
 const POST_PAGE = /app[\\/]dashboard[\\/]posts[\\/]/;
-/** What loads later behind sign-in, except where the site itself is set up and edited. */
+/** What is behind sign-in, except where the site itself is set up and edited. */
 const OFFICE = /app[\\/](dashboard|shell|admin(?![\\/](setup|site)))[\\/]/;
 const POST_LIST = /[\\/](posts-page|blog-tab)\.tsx/;
 /** Where posts are listed and written, on the dashboard and in the panel. */
@@ -84,17 +84,14 @@ function fileOf(id: string, modules: Modules): string | null {
   // Otherwise a page would load the file of another kind of page just for an arrow icon.
   if (ICON.test(id) && sites.length + Number(isInAuth) > 1) return 'icons';
   if (isInAuth && site) return 'forms';
-  // Otherwise the pages behind sign-in would load whole public pages for a text and a few icons.
-  if (isUsedBy(SHELL) || isUsedBy(DASHBOARD) || isUsedBy(PANEL)) {
-    if (isInAuth) return 'account';
-    if (site === 'booking') return 'times';
-    if (site && site !== 'success') return 'common';
-  }
-  // Otherwise the panel would load the landing page and the booking for a few texts.
+  const isAtOnce = isUsedBy(SHELL) || isUsedBy(DASHBOARD) || isUsedBy(PANEL);
+  if (isAtOnce && isInAuth) return 'account';
+  // Otherwise what is behind sign-in would load whole public pages for a text and a few icons.
   if (site && isUsedBy(OFFICE)) {
+    if (site === 'booking') return 'times';
+    if (isAtOnce && site !== 'success') return 'common';
     if (site === 'consultation') return 'business';
     if (site === 'landing') return 'products';
-    if (site === 'booking') return 'times';
   }
   if (isInAuth) return 'auth';
   // Otherwise a page with a form would load the blog's whole file for an avatar.

@@ -1,4 +1,4 @@
-import type { FieldErrors } from './field-values.ts';
+import { type FieldErrors, isPassword } from './field-values.ts';
 
 /** The shortest text that a required field takes, and what to say about a shorter one. */
 export type Required = { min: number; error: string };
@@ -10,9 +10,7 @@ export const earlyCheck = ({ min, error }: Required) => ({ 'data-min': min, 'dat
 export function earlyErrors(form: HTMLElement): FieldErrors {
   const wrong = [...form.querySelectorAll<HTMLInputElement>('[data-error]')].filter((control) => {
     const { value, type, dataset } = control;
-    // Also while it is shown as text.
-    const isPassword = control.getAttribute('autocomplete')?.endsWith('password');
-    const text = isPassword ? value : value.trim();
+    const text = isPassword(control) ? value : value.trim();
     return text.length < Number(dataset.min) || (type === 'email' && !text.includes('@'));
   });
   return Object.fromEntries(wrong.map(({ name, dataset }) => [name, dataset.error]));

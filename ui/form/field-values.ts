@@ -2,6 +2,8 @@
 export type FieldValues = Readonly<Record<string, string | boolean>>;
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
+export const hasErrors = (errors: FieldErrors) => Object.values(errors).some(Boolean);
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const isControl = (element: Element): element is Control =>
@@ -51,11 +53,12 @@ export function settleValues(form: HTMLFormElement): void {
   }
 }
 
-/** Excludes passwords, also while shown as text, and hidden and honeypot fields. */
+/** Also while it is shown as text. */
+export const isPassword = (control: Element) => control.getAttribute('autocomplete')?.endsWith('password') === true;
+
+/** Excludes passwords, and hidden and honeypot fields. */
 const mayBeSaved = (control: Control) =>
-  control.type !== 'hidden' &&
-  control.getAttribute('tabindex') !== '-1' &&
-  !control.getAttribute('autocomplete')?.endsWith('password');
+  control.type !== 'hidden' && control.getAttribute('tabindex') !== '-1' && !isPassword(control);
 
 const valuesOf = (controls: readonly Control[]): FieldValues =>
   Object.fromEntries(

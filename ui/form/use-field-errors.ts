@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ApiError } from '#lib/api/api.ts';
 import { earlyErrors } from './early-errors.ts';
-import { type FieldErrors, focusFirst, readValues } from './field-values.ts';
+import { type FieldErrors, focusFirst, hasErrors, readValues } from './field-values.ts';
 import type { FormOptions, Issue } from './form-options.ts';
 
 const firstMessages = (issues: readonly Issue[]): FieldErrors =>
@@ -43,7 +43,7 @@ export function useFieldErrors<Values, Answer>(options: FormOptions<Values, Answ
   /** Adds what only the schema finds, once it is loaded. */
   async function complete(form: HTMLFormElement) {
     const { errors: found } = await check(form);
-    setErrors((shown) => (Object.values(shown).some(Boolean) ? { ...earlyErrors(form), ...found } : shown));
+    setErrors((shown) => (hasErrors(shown) ? { ...earlyErrors(form), ...found } : shown));
   }
 
   function show(form: HTMLFormElement, found: FieldErrors) {

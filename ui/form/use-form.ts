@@ -5,7 +5,7 @@ import { currentToast, hideToast, showToast, type Toast } from '#ui/toast/toast.
 import { describeValue } from './described-value.ts';
 import { useFormDraft } from './draft.ts';
 import { earlyErrors, shownErrors } from './early-errors.ts';
-import { type FieldErrors, type FieldValues, readValues, settleValues, writeValues } from './field-values.ts';
+import { type FieldValues, hasErrors, readValues, settleValues, writeValues } from './field-values.ts';
 import type { FormOptions } from './form-options.ts';
 import { useSubmission } from './submission.ts';
 import { namedErrors, useFieldErrors } from './use-field-errors.ts';
@@ -19,8 +19,6 @@ function keepFocus(form: HTMLElement): () => void {
     if (isFree && focused instanceof HTMLElement && form.contains(focused)) focused.focus({ preventScroll: true });
   };
 }
-
-const hasErrors = (errors: FieldErrors) => Object.values(errors).some(Boolean);
 
 const nextTask = () => new Promise<null>((resolve) => setTimeout(resolve, 0, null));
 

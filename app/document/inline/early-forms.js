@@ -8,7 +8,7 @@
 
   const isWrong = (control) => {
     const { value, type, dataset } = control;
-    // Also while it is shown as text.
+    // A password is a password also while it is shown as text.
     const isPassword = control.getAttribute('autocomplete')?.endsWith('password');
     const text = isPassword ? value : value.trim();
     return text.length < dataset.min || (type === 'email' && !text.includes('@'));

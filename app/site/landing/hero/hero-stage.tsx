@@ -52,6 +52,7 @@ export function HeroStage() {
         sizes="(min-width: 81rem) 1216px, 94vw"
         alt=""
         className="absolute inset-0 -z-1 size-full object-cover animate-[arrive_var(--dur-4)_var(--ease-out)_0.2s_backwards] will-change-[opacity]"
+        loading="eager"
         fetchPriority="low"
       />
       <div className="overflow-hidden rounded-t-card bg-surface text-fg shadow-window">
