@@ -27,7 +27,7 @@ export type Exemption = (typeof EXEMPTIONS)[number];
 /** How long people who asked us to delete their data can change their mind. */
 export const changeOfMind: Period = { count: 7, unit: 'day' };
 
-/** How long a newsletter sign-up waits for its confirmation. */
+/** How long a sign-up for the newsletter or a waitlist waits for its confirmation. */
 export const unconfirmedSignUps: Period = { count: 30, unit: 'day' };
 
 /** The placeholders of the privacy policy. */

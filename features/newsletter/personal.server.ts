@@ -120,10 +120,12 @@ export const personal: Personal = {
       table: subscribers,
       isOld: () =>
         and(
-          inArray(subscribers.state, ['pending', 'unsubscribed']),
+          inArray(subscribers.state, ['spam', 'pending', 'unsubscribed']),
           sql`${subscribers.email} not like ${`%@${ERASED_HOST}`}`,
         ),
-      dueAt: (period) => sql`case when ${isAwaiting} then ${after(signedUpAt, unconfirmedSignUps)}
+      dueAt: (
+        period,
+      ) => sql`case when ${subscribers.state} = 'spam' or ${isAwaiting} then ${after(signedUpAt, unconfirmedSignUps)}
         else ${after(sql`${subscribers.unsubscribedAt}`, period)} end`,
       label: sql`${subscribers.email}`,
       remove: anonymizeSubscribers,

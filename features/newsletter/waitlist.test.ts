@@ -1,8 +1,10 @@
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { waitlistEntries } from '#db/schema/newsletter.ts';
+import { DAY, HOUR } from '#lib/time/durations.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { deliveringSite } from '#tests/support/confirmations.ts';
+import { deleteUnconfirmedEntries } from './commands/waitlist.server.ts';
 
 const email = 'ada@moreno.test';
 
@@ -62,4 +64,28 @@ test('counts an entry at once when emails aren’t delivered', async () => {
 
   expect(body).toMatchObject({ needsConfirmation: false });
   expect(await db.select().from(waitlistEntries)).toMatchObject([{ confirmedAt: NOW }]);
+});
+
+test('forgets an entry when the last link that could confirm it has expired', async () => {
+  const { ctx, join, travel, entries } = await joined();
+  const cleanUp = (ms: number) => deleteUnconfirmedEntries({ ...ctx, now: () => new Date(NOW.getTime() + ms) });
+  travel(2 * 60);
+  await join(email);
+
+  await cleanUp(30 * DAY + 2 * HOUR - 1);
+  expect(await entries()).toHaveLength(1);
+  await cleanUp(30 * DAY + 2 * HOUR);
+
+  expect(await entries()).toEqual([]);
+});
+
+test('keeps a confirmed entry, and a new one of an address without a link', async () => {
+  const { ctx, db, token, confirm, entries } = await joined();
+  await confirm('waitlist', token);
+  const createdAt = new Date(NOW.getTime() + DAY + 1);
+  await db.insert(waitlistEntries).values({ email: 'ben@okafor.test', product: 'analytics', createdAt });
+
+  await deleteUnconfirmedEntries({ ...ctx, now: () => new Date(NOW.getTime() + 31 * DAY) });
+
+  expect(await entries()).toHaveLength(2);
 });

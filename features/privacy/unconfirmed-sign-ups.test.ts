@@ -45,6 +45,16 @@ test('whoever left and signed up again is forgotten after 30 days without a conf
   expect(await db.$count(suppressions)).toBe(1);
 });
 
+test('a sign-up that looked automated leaves after 30 days', async () => {
+  const spam = { confirmedAt: null, consentAt: null, spamAt: ago(30 * DAY) };
+  await aSubscriber(db, { email: 'old@people.test', ...spam, createdAt: ago(30 * DAY) });
+  await aSubscriber(db, { email: 'new@people.test', ...spam, createdAt: ago(30 * DAY - 1) });
+
+  await applyRetention(ctx);
+
+  expect(await emails()).toEqual(['new@people.test']);
+});
+
 test('the privacy policy names the period of unconfirmed sign-ups', () => {
   expect(fillIn(privacyPolicy)).toContain('A sign-up that nobody confirms is deleted after 30 days.');
 });

@@ -13,6 +13,7 @@ import { deleteOldEmails } from '#features/mail/commands/delete-old-emails.serve
 import { deleteOldImports } from '#features/newsletter/commands/add-imported.server.ts';
 import { deleteOldBounceReports } from '#features/newsletter/commands/bounces.server.ts';
 import { deleteExpiredConfirmations } from '#features/newsletter/commands/confirmations.server.ts';
+import { deleteUnconfirmedEntries } from '#features/newsletter/commands/waitlist.server.ts';
 import { deleteOldNotifications } from '#features/notifications/commands/notifications.server.ts';
 import { deleteExpiredSecurity } from '#features/security/commands/clean-up.server.ts';
 import { deleteOldChanges, deleteUnusedPictures } from '#features/site/commands/clean-up.server.ts';
@@ -35,6 +36,7 @@ export const cleanUp = (ctx: Ctx): Job => ({
     await deleteOldEmails(ctx);
     await deleteOldNotifications(ctx);
     await deleteExpiredConfirmations(ctx);
+    await deleteUnconfirmedEntries(ctx);
     await deleteOldBounceReports(ctx);
     await deleteOldImports(ctx);
     await deletePassingConversations(ctx);

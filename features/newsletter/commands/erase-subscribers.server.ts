@@ -24,7 +24,9 @@ export async function suppressAddresses(ctx: Ctx, { emails }: Person): Promise<v
 export async function anonymizeSubscribers(ctx: Ctx, ids: number[]): Promise<void> {
   const { db } = ctx;
   const isOne = and(inArray(subscribers.id, ids), eq(subscribers.state, 'unsubscribed'));
-  await db.delete(subscribers).where(and(inArray(subscribers.id, ids), eq(subscribers.state, 'pending')));
+  await db
+    .delete(subscribers)
+    .where(and(inArray(subscribers.id, ids), inArray(subscribers.state, ['spam', 'pending'])));
   const left = await db.select({ email: subscribers.email }).from(subscribers).where(isOne).for('update');
   await suppressForever(
     ctx,

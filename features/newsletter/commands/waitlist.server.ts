@@ -1,6 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { waitlistEntries } from '#db/schema/newsletter.ts';
+import { and, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
+import { unconfirmedSignUps } from '#content/retention.ts';
+import { confirmations, waitlistEntries } from '#db/schema/newsletter.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { after } from '#features/personal.server.ts';
 import { listPolicyKeys } from '#features/policies/queries/in-force.server.ts';
 import { NEWSLETTER_POLICIES } from '#features/policies/rules/versions.ts';
 import { waitlistConfirmation } from '../emails.tsx';
@@ -37,4 +39,14 @@ export function confirmWaitlist(ctx: Ctx, token: string): Promise<boolean> {
     await ctx.db.update(waitlistEntries).set({ confirmedAt: ctx.now() }).where(isPendingFor(email));
     return true;
   });
+}
+
+/** Deletes entries that nobody has confirmed, once no link can confirm them any more. */
+export async function deleteUnconfirmedEntries({ db, now }: Ctx): Promise<void> {
+  const { email, createdAt, confirmedAt } = waitlistEntries;
+  const isTheirs = and(eq(confirmations.email, sql`lower(${email})`), eq(confirmations.purpose, 'waitlist'));
+  const isOpen = and(isNull(confirmations.usedAt), gt(confirmations.expiresAt, now()));
+  const open = db.select({ id: confirmations.id }).from(confirmations).where(and(isTheirs, isOpen));
+  const isOld = sql`${after(sql`${createdAt}`, unconfirmedSignUps)} <= ${now().toISOString()}::timestamptz`;
+  await db.delete(waitlistEntries).where(and(isNull(confirmedAt), isOld, notExists(open)));
 }
