@@ -1,9 +1,12 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bounceReports, subscribers } from '#db/schema/newsletter.ts';
+import { inTransaction } from '#features/ctx.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { ada, aSubscriber } from '#tests/support/factories.ts';
 import { deleteOldBounceReports, receiveBounceReport, recordBounce } from './bounces.server.ts';
+import { subscribe } from './subscribe.server.ts';
+import { suppress } from './unsubscribe.server.ts';
 
 const { ctx, db } = await testApp();
 const DAY = 24 * 60 * 60 * 1000;
@@ -65,6 +68,18 @@ test('a bounce does not hide that somebody left', async () => {
 
   expect(await stored()).toMatchObject([{ state: 'unsubscribed', unsubscribeReason: 'link', bouncedAt: NOW }]);
 });
+
+test.each(['link', 'complaint'] as const)(
+  'an earlier bounce does not hide that somebody left by %s',
+  async (reason) => {
+    await aSubscriber(db, { email: ada.email, unsubscribedAt: onDay(-9).now(), unsubscribeReason: 'bounce' });
+    await subscribe({ ...ctx, mail: { ...ctx.mail, isDelivered: true } }, { email: ada.email, website: '' });
+
+    await inTransaction(ctx, (ctx) => suppress(ctx, eq(subscribers.email, ada.email), { reason }));
+
+    expect(await stored()).toMatchObject([{ state: 'unsubscribed', unsubscribedAt: NOW, unsubscribeReason: reason }]);
+  },
+);
 
 test('forgets reports after three months', async () => {
   await receiveBounceReport(ctx, { id: 'old', type: 'delivery', email: ada.email, permanent: false, reason: '' });

@@ -12,7 +12,7 @@ type Why = {
   campaign?: number;
 };
 
-/** Whoever left and signed up again leaves again, but a bounce must not hide that they left. */
+/** Whoever left and signed up again leaves again, but a bounce, also an earlier one, must not hide that they left. */
 const canLeave = (reason: Why['reason']) =>
   reason === 'bounce' ? inArray(subscribers.state, ['pending', 'confirmed']) : or(receives, isAwaiting);
 
@@ -25,7 +25,7 @@ export async function suppress(ctx: Ctx, who: SQL, { reason, campaign }: Why): P
     .update(subscribers)
     .set({
       unsubscribedAt: ctx.now(),
-      unsubscribeReason: sql`coalesce(${subscribers.unsubscribeReason}, ${reason})`,
+      unsubscribeReason: sql`coalesce(nullif(${subscribers.unsubscribeReason}, 'bounce'), ${reason})`,
       unsubscribedFrom: sql`coalesce(${subscribers.unsubscribedFrom}, ${campaign ?? null})`,
     })
     .where(and(who, canLeave(reason)))
