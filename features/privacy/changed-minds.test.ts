@@ -64,6 +64,15 @@ test('closing twice before a deletion leaves one audit entry', async () => {
   expect(await db.$count(auditEntries, eq(auditEntries.action, 'customer.close'))).toBe(1);
 });
 
+test('closing by staff keeps the date of an erasure that waits for the payment provider', async () => {
+  await startClosure(staff, { userId: rosa.id, kind: 'delete' });
+  await db.update(closures).set({ eraseAt: NOW });
+
+  await startClosure(staff, { userId: rosa.id, kind: 'close' });
+
+  expect(await findClosure(ctx, rosa.id)).toMatchObject({ kind: 'delete', eraseAt: NOW });
+});
+
 test('the owner can still keep an account that staff closed', async () => {
   await startClosure(owner(), { userId: rosa.id, kind: 'delete' });
   await startClosure(staff, { userId: rosa.id, kind: 'close' });

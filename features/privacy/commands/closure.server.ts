@@ -43,8 +43,9 @@ async function storeClosure(ctx: Ctx, { userId, kind, keepSessionId }: Start): P
   if (obstacle) return obstacle;
   const known = await findClosure(ctx, userId);
   if (known?.kind === kind) return null;
-  // The owner's request and its date stay, and nobody can sign in until then.
-  if (known && !known.isByStaff && kind === 'close' && actor.id !== userId) return closeMeanwhile(ctx, userId, account);
+  // The owner's request, or an erasure that is due, and its date stay. Nobody can sign in until then.
+  const stays = known && (known.eraseAt <= ctx.now() || (!known.isByStaff && actor.id !== userId));
+  if (stays && kind === 'close') return closeMeanwhile(ctx, userId, account);
 
   const requestedAt = ctx.now();
   const eraseAt = eraseTime(kind, requestedAt);
