@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { packBackup, unpackBackup } from '#db/backup/file.ts';
 import { ledgerFile, readLedgerFile, saveLedgerFile } from '#db/backup/ledger-file.ts';
 import { users } from '#db/schema/accounts.ts';
-import { suppressions } from '#db/schema/newsletter.ts';
+import { bounceReports, suppressions } from '#db/schema/newsletter.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { installation } from '#db/schema/platform.ts';
 import { erasures } from '#db/schema/privacy.ts';
@@ -65,6 +65,18 @@ test('an erased address without an account is erased again', async () => {
   expect(await db.$count(suppressions)).toBe(suppressed);
   const left = (await everyRow()).filter((row) => row.toLowerCase().includes(zelda.email.toLowerCase()));
   expect(left.filter((row) => /consultation_requests|outbox/.test(row))).toEqual([]);
+});
+
+test('an erased address that only a delivery report has is erased again', async () => {
+  const { ctx, db } = await aBackupFromBefore();
+  await db.insert(bounceReports).values({ id: 'evt_1', type: 'bounce', email: 'rosa@people.test', receivedAt: NOW });
+  const packed = await buffer(packBackup(database, NOW));
+  await eraseAddress(ctx, 'rosa@people.test');
+
+  await restore(packed);
+  await repeatErasures(ctx);
+
+  expect(await db.$count(bounceReports, eq(bounceReports.email, 'rosa@people.test'))).toBe(0);
 });
 
 test('a lost database is erased again from the file of the ledger', async () => {

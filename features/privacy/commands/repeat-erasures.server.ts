@@ -17,8 +17,9 @@ const ROWS = 2_000;
 async function* addressesIn(ctx: Ctx): AsyncGenerator<string> {
   const steps = ctx.personal.flatMap((noun) => noun.erases ?? []);
   for (const { table, email } of steps.filter((step) => typeof step !== 'function')) {
-    if (!email || !isNumbered(table)) continue;
-    for await (const range of rangesOf(ctx, table, ROWS)) {
+    if (!email) continue;
+    const ranges = isNumbered(table) ? rangesOf(ctx, table, ROWS) : [sql`true`];
+    for await (const range of ranges) {
       const rows = await ctx.db
         .selectDistinct({ address: sql<string>`lower(${email})` })
         .from(table)
