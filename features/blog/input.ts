@@ -3,7 +3,15 @@ import { postSchedule } from '#content/publishing.ts';
 import { dateTime, requestKey, trimmed, trimmedLine } from '#lib/api/schemas.ts';
 import { LONGEST_SLUG, SLUG } from '#lib/text/slug.ts';
 import { instantOfLocal, isComplete, readLocalTime } from '#lib/time/local-time.ts';
-import { distinctTags, isPictureAddress, isSitePath, MAX_TAG_LENGTH, MAX_TAGS, redirectKey } from './rules.ts';
+import {
+  distinctTags,
+  isPictureAddress,
+  isSitePath,
+  LONGEST_KEY,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
+  redirectKey,
+} from './rules.ts';
 
 const RESERVED_SLUGS = new Set(['new', 'edit', 'slug', 'tag', 'feed']);
 
@@ -170,9 +178,11 @@ const sitePath = z.string(PATH_MESSAGE).check(
   z.refine((path) => isSitePath(path), PATH_MESSAGE),
 );
 
+const hasRoom = (path: string) => !isSitePath(path) || redirectKey(path).length <= LONGEST_KEY;
+
 export const redirectInput = z.object({
   from: z.pipe(
-    sitePath,
+    sitePath.check(z.refine(hasRoom, 'Use a shorter path')),
     z.transform((path) => redirectKey(path)),
   ),
   to: sitePath,

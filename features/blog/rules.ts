@@ -102,12 +102,18 @@ export const isSitePath = (path: string) => isPictureAddress(path) && path.start
 export const isNumbered = ({ pathname, searchParams }: URL) =>
   pathname === '/' && /^\d{1,10}$/.test(searchParams.get('p') ?? '');
 
+/** In characters. Letters of other scripts have up to nine each. */
+export const LONGEST_KEY = 2_000;
+
 /** How addresses with redirects are compared: their path without trailing slashes, in lower case, or `/?p=19`. */
 export function redirectKey(path: string): string {
   const url = new URL(path, 'https://site.invalid');
   if (isNumbered(url)) return `/?p=${url.searchParams.get('p')}`;
   return url.pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
 }
+
+/** A path as a header names it, which has room for ASCII only. */
+export const asHeader = (path: string): string => path.toWellFormed().replace(/[^\x21-\x7e]+/g, encodeURIComponent);
 
 /** How long a post stays in the trash. */
 export const TRASH_DAYS = 30;

@@ -3,14 +3,14 @@ import { formerSlugs, isLive, posts, redirects } from '#db/schema/blog.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requirePermission } from '#features/permissions.ts';
 import { isStorableText } from '#lib/text/text.ts';
+import { LONGEST_KEY } from '../rules.ts';
 
-const LONGEST_PATH = 500;
 /** More than anybody reads; imports add many. */
 const MOST_LISTED = 500;
 
 /** Where an address without a page leads, or null. `key` is its `redirectKey`. */
 export async function findRedirect({ db }: Pick<Ctx, 'db'>, key: string): Promise<string | null> {
-  if (key.length > LONGEST_PATH || !isStorableText(key)) return null;
+  if (key.length > LONGEST_KEY || !isStorableText(key)) return null;
   const [rule] = await db.select({ to: redirects.toPath }).from(redirects).where(eq(redirects.fromPath, key));
   return rule?.to ?? null;
 }

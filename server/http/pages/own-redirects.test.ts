@@ -52,6 +52,28 @@ describe('an own redirect', () => {
     expect((await call(app, 'GET', '/2019/05/old-post')).headers.get('cache-control')).toBe('no-cache');
   });
 
+  test('leads from a long address in letters of any script', async () => {
+    const from = `/${'новости-'.repeat(12)}`;
+    await add(from, '/blog');
+
+    expect(await visit(encodeURI(from))).toEqual([301, '/blog']);
+    expect((await add(from, '/blog')).status).toBe(400);
+    expect(await add(`/${'н'.repeat(499)}`, '/blog')).toMatchObject({ status: 400 });
+  });
+
+  test.each([
+    ['/blog?tag=Überblick', '/blog?tag=%C3%9Cberblick'],
+    [
+      '/blog?tag=Новости#начало',
+      '/blog?tag=%D0%9D%D0%BE%D0%B2%D0%BE%D1%81%D1%82%D0%B8#%D0%BD%D0%B0%D1%87%D0%B0%D0%BB%D0%BE',
+    ],
+    ['/blog?tag=%C3%BC', '/blog?tag=%C3%BC'],
+  ])('leads to %s, whatever its letters', async (to, location) => {
+    await add('/old', to);
+
+    expect(await visit('/old')).toEqual([301, location]);
+  });
+
   test('leads from the number that a post had at WordPress', async () => {
     await add('/?p=19', '/blog/our-news');
 
