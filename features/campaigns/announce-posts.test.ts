@@ -3,8 +3,8 @@ import { posts } from '#db/schema/blog.ts';
 import { campaigns } from '#db/schema/campaigns.ts';
 import { settleScheduled } from '#features/blog/commands/due-posts.server.ts';
 import { DAY, MINUTE } from '#lib/time/durations.ts';
-import { NOW, testApp } from '#tests/support/app.ts';
-import { blogCalls } from '#tests/support/blog.ts';
+import { call, NOW, testApp } from '#tests/support/app.ts';
+import { anImportedPost, blogCalls } from '#tests/support/blog.ts';
 import { aPost, aSubscriber } from '#tests/support/factories.ts';
 import { signedInAs } from '#tests/support/people.ts';
 import { announcePosts } from './commands/announce-posts.server.ts';
@@ -86,6 +86,51 @@ test('is silent about posts that were public before or imported', async () => {
   await announce();
 
   expect(await notes()).toEqual([]);
+});
+
+test('is silent about a post of today that an import brings, and tells about one that becomes public here', async () => {
+  const headers = editor.headers;
+  const json = {
+    posts: [
+      anImportedPost({ publishedAt: after(-60).toISOString() }),
+      anImportedPost({
+        key: 'later',
+        slug: 'later',
+        title: 'Later',
+        publishedAt: after(60).toISOString(),
+        oldPath: null,
+      }),
+    ],
+    isDryRun: false,
+  };
+  await call(app, 'POST', '/api/blog/import', { headers, json });
+
+  now = after(10);
+  await announce();
+  const early = await notes();
+  now = after(70);
+  await announce();
+
+  expect(early).toEqual([]);
+  expect(await notes()).toMatchObject([{ subject: 'Later' }]);
+});
+
+test('tells once about a post whose deletion was undone', async () => {
+  await create(editor);
+  await call(app, 'POST', '/api/blog/1/trash', { headers: editor.headers, json: {} });
+  now = after(10);
+  await announce();
+  const meanwhile = await notes();
+  await call(app, 'POST', '/api/blog/1/restore', { headers: editor.headers, json: { to: 'before' } });
+
+  now = after(11);
+  await announce();
+  await call(app, 'POST', '/api/blog/1/trash', { headers: editor.headers, json: {} });
+  await call(app, 'POST', '/api/blog/1/restore', { headers: editor.headers, json: { to: 'before' } });
+  now = after(30);
+  await announce();
+
+  expect([meanwhile.length, (await notes()).length]).toEqual([0, 1]);
 });
 
 test.each([

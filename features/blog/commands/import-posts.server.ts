@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { company } from '#content/company.ts';
 import { raiseContentVersion } from '#db/content-version.ts';
 import { posts } from '#db/schema/blog.ts';
@@ -8,7 +8,7 @@ import { requirePermission } from '#features/permissions.ts';
 import { LONGEST_SLUG } from '#lib/text/slug.ts';
 import type { ImportedPost } from '../input.ts';
 import { postColumns, suggestSlug } from '../queries/posts.server.ts';
-import { postPath, redirectKey } from '../rules.ts';
+import { LONGEST_KEY, postPath, redirectKey } from '../rules.ts';
 import { recordWrite } from './record-write.server.ts';
 import { addRedirect } from './redirects.server.ts';
 import { publishText } from './write-post.server.ts';
@@ -63,6 +63,8 @@ async function storeImported(ctx: Ctx, given: ImportedPost, slug: string): Promi
   if (!post) throw new Error('the post was not stored');
   await recordWrite(ctx, null, post);
   await publishText(ctx, null, post);
+  // What the other blog has published is no news.
+  if (!post.isScheduled) await ctx.db.update(posts).set({ announceFrom: null }).where(eq(posts.id, post.id));
   if (publishedAt) await raiseContentVersion(ctx.db);
 }
 
@@ -79,7 +81,7 @@ export async function importPosts(ctx: Ctx, { posts: given, isDryRun }: Import):
     const earlier = known.get(key);
     const slug = earlier ?? (await findFreeSlug(ctx, post));
     const from = earlier === undefined && oldPath !== null ? redirectKey(oldPath) : null;
-    const redirectFrom = from === redirectKey(postPath(slug)) ? null : from;
+    const redirectFrom = from === redirectKey(postPath(slug)) || (from?.length ?? 0) > LONGEST_KEY ? null : from;
     if (earlier === undefined && !isDryRun) {
       await inTransaction(ctx, async (ctx) => {
         await storeImported(ctx, post, slug);
