@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { siteContext } from '#app/context.ts';
 import { createPreview } from '#features/blog/commands/previews.server.ts';
+import { updatePost } from '#features/blog/commands/write-post.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { testApp } from '#tests/support/app.ts';
 import { aDraft, aFormerSlug, aPost } from '#tests/support/factories.ts';
@@ -78,6 +79,21 @@ describe('post loader', () => {
 
     expect(draft).toMatchObject({ data: { post: { slug: 'draft' }, isPreview: true } });
     expect(published).toMatchObject({ data: { post: { slug: 'public' }, isPreview: false } });
+  });
+
+  it('follows a private link to the address that its draft has now', async () => {
+    const editor = actingAs(ctx, await aUser(db, { role: 'editor' }));
+    const { id } = await aDraft(db, { slug: 'draft' });
+    const link = await createPreview(editor, id);
+    const query = link?.path.replace(/^[^?]+/, '') ?? '';
+    await updatePost(editor, id, { slug: 'renamed' });
+
+    for (const slug of ['draft', 'Renamed']) {
+      const { status, headers } = await post(slug, ctx, query);
+      expect([status, headers.get('location')]).toEqual([302, `/blog/renamed${query}`]);
+    }
+    expect(await post('renamed', ctx, query)).toMatchObject({ data: { post: { slug: 'renamed' }, isPreview: true } });
+    expect(await post('draft', ctx, '?preview=guess')).toMatchObject({ status: 404 });
   });
 
   it('redirects other spellings and former slugs to the current address', async () => {

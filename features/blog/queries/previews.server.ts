@@ -9,6 +9,20 @@ import { isPublic } from '../rules.ts';
 import { authorTitle } from './author-title.server.ts';
 import { postColumns } from './posts.server.ts';
 
+const isPreviewed = ({ now }: Ctx, token: string) =>
+  and(eq(postPreviews.tokenHash, hashSecret(token)), gt(postPreviews.expiresAt, now()), isNull(posts.trashedAt));
+
+/** The slug that the post of a private link has now: a draft may have had another one when the link was made. */
+export async function findPreviewedSlug(ctx: Ctx, token: string | null): Promise<string | null> {
+  if (!token) return null;
+  const [post] = await ctx.db
+    .select({ slug: posts.slug })
+    .from(postPreviews)
+    .innerJoin(posts, eq(posts.id, postPreviews.postId))
+    .where(isPreviewed(ctx, token));
+  return post?.slug ?? null;
+}
+
 /** The post of a private link, in any state but the trash. A draft shows its creation date. */
 export async function findPreviewedPost(ctx: Ctx, slug: string, token: string | null) {
   if (!token || !isSlug(slug)) return null;
@@ -16,14 +30,7 @@ export async function findPreviewedPost(ctx: Ctx, slug: string, token: string | 
     .select({ ...postColumns, authorTitle })
     .from(postPreviews)
     .innerJoin(posts, eq(posts.id, postPreviews.postId))
-    .where(
-      and(
-        eq(postPreviews.tokenHash, hashSecret(token)),
-        gt(postPreviews.expiresAt, ctx.now()),
-        eq(sql`lower(${posts.slug})`, slug.toLowerCase()),
-        isNull(posts.trashedAt),
-      ),
-    );
+    .where(and(isPreviewed(ctx, token), eq(sql`lower(${posts.slug})`, slug.toLowerCase())));
   if (!post) return null;
   const pictures = await listShownPictures(ctx, pictureAddresses(post.content));
   const isPublished = isPublic(post, ctx.now());

@@ -9,9 +9,9 @@ import { postPreview } from '#content/see-as.ts';
 import { PostPicture } from '#features/blog/components/post-picture.tsx';
 import { picturesFrom } from '#features/blog/components/text-picture.tsx';
 import { findMovedSlug, findPostBySlug } from '#features/blog/queries/posts.server.ts';
-import { findPreviewedPost } from '#features/blog/queries/previews.server.ts';
+import { findPreviewedPost, findPreviewedSlug } from '#features/blog/queries/previews.server.ts';
 import { listRelatedPosts } from '#features/blog/queries/related.server.ts';
-import { HEADING_PREFIX, minutesToRead, postPath } from '#features/blog/rules.ts';
+import { HEADING_PREFIX, minutesToRead, postPath, previewPath } from '#features/blog/rules.ts';
 import { headingsOf } from '#lib/text/heading-ids.ts';
 import { Prose } from '#ui/text/prose.tsx';
 import { unavailable } from '../unavailable.ts';
@@ -27,13 +27,15 @@ const nothing = { post: null, related: [], isPreview: false, isFailure: false };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx } = context.get(siteContext);
+  const token = url.searchParams.get('preview');
   const found = await Promise.resolve()
     .then(async () => {
-      const preview = await findPreviewedPost(ctx, params.slug, url.searchParams.get('preview'));
+      const preview = await findPreviewedPost(ctx, params.slug, token);
       const post = preview ?? (await findPostBySlug(ctx, params.slug));
       const isPreview = preview?.isPublished === false;
       if (post) return { post, related: await listRelatedPosts(ctx, post), isPreview, movedTo: null };
-      return { post, related: [], isPreview, movedTo: await findMovedSlug(ctx, params.slug) };
+      const movedTo = (await findMovedSlug(ctx, params.slug)) ?? (await findPreviewedSlug(ctx, token));
+      return { post, related: [], isPreview, movedTo };
     })
     .catch((error: unknown) => {
       ctx.log.error({ err: error }, 'could not read the blog post');
@@ -44,6 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { post, related, isPreview, movedTo } = found;
   const slug = post?.slug ?? movedTo;
   if (slug === null) return data(nothing, { status: 404 });
+  if (slug !== params.slug && token) throw redirect(previewPath(slug, token));
   // Browsers cache a 301 forever; without this, a post couldn't move back to its old slug.
   if (slug !== params.slug) throw redirect(postPath(slug), { status: 301, headers: { 'Cache-Control': 'no-cache' } });
   return { post, related, isPreview, isFailure: false };
