@@ -12,13 +12,13 @@ import { signedInAs } from '#tests/support/people.ts';
 import { aPicture, LOGO, LOGO_HASH, logo } from '#tests/support/pictures.ts';
 
 const { app, ctx, db } = await testApp();
-const { create, change } = blogCalls(app);
+const { create, change, remove } = blogCalls(app);
 
 /** Our server is on this machine. */
 const readHere: typeof readPublicPicture = (address, options) =>
   readPublicPicture(address, { ...options, ca: certificate, isAllowed: () => true });
 
-const signIn = async (role: 'editor' | 'customer') => signedInAs(app, db, role);
+const signIn = async (role: 'admin' | 'editor' | 'customer') => signedInAs(app, db, role);
 const slug = 'outside';
 const read = async () => (await findPostBySlug(ctx, slug)) ?? expect.fail('the post is not public');
 
@@ -65,6 +65,32 @@ test('fetches each address once, also for several posts', async () => {
 
   expect(requests).toBe(1);
   expect(await db.select().from(pictureUses)).toHaveLength(2);
+});
+
+test('notes every post that waits for the same picture', async () => {
+  const { url } = await startHttpsServer((_request, response) => response.end(LOGO));
+  const person = await signIn('editor');
+  await create(person, { slug, imageUrl: url, isPublished: true });
+  await create(person, { slug: 'second', content: `Look:\n\n![Our logo](${url})`, isPublished: true });
+
+  await copyOutsidePictures(ctx, undefined, readHere);
+
+  expect((await db.select().from(pictureUses)).map(({ place }) => place).toSorted()).toEqual(['post 1', 'post 2']);
+});
+
+test('copies a picture again whose copy was deleted', async () => {
+  const { url } = await startHttpsServer((_request, response) => response.end(LOGO));
+  const person = await signIn('editor');
+  const { body } = await create(person, { slug, imageUrl: url, isPublished: true });
+  await copyOutsidePictures(ctx, undefined, readHere);
+  await remove(await signIn('admin'), (body as { id: number }).id);
+  const { status } = await call(app, 'DELETE', `/api/pictures/${LOGO_HASH}`, { json: {}, headers: person.headers });
+  expect(status).toBe(200);
+
+  await create(person, { slug, imageUrl: url, isPublished: true });
+  await copyOutsidePictures(ctx, undefined, readHere);
+
+  expect(await read()).toMatchObject({ cover: { hash: LOGO_HASH } });
 });
 
 test('stores a post with 200 pictures at once, and asks for each of them', async () => {

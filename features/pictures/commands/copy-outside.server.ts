@@ -1,6 +1,6 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { raiseContentVersion } from '#db/content-version.ts';
-import { outsidePictures } from '#db/schema/pictures.ts';
+import { outsidePictures, pictureUses } from '#db/schema/pictures.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { type Problem, readPublicPicture } from '#lib/net/read-public-text.ts';
 import { HOUR, MINUTE } from '#lib/time/durations.ts';
@@ -20,12 +20,19 @@ const LONGEST_URL = 2_000;
 
 const isAt = (url: string) => and(eq(sql`md5(${outsidePictures.url})`, sql`md5(${url})`), eq(outsidePictures.url, url));
 
+/** Our copy was deleted when nothing showed it any more. */
+const isDeleted = and(isNull(outsidePictures.hash), isNull(outsidePictures.problem), isNull(outsidePictures.nextTryAt));
+
 /** What is known of it by now. */
 async function rememberOutside(
   ctx: Ctx,
   picture: typeof outsidePictures.$inferInsert,
 ): Promise<{ hash: string | null }> {
   await ctx.db.insert(outsidePictures).values(picture).onConflictDoNothing();
+  await ctx.db
+    .update(outsidePictures)
+    .set({ ...picture, tries: 0 })
+    .where(and(isAt(picture.url), isDeleted));
   const [known] = await ctx.db.select({ hash: outsidePictures.hash }).from(outsidePictures).where(isAt(picture.url));
   return known ?? { hash: null };
 }
@@ -60,6 +67,14 @@ const SENTENCES: Record<Problem['kind'], string> = {
 const mayPass = (problem: Problem) =>
   problem.kind === 'unreachable' || problem.kind === 'too_slow' || (problem.kind === 'status' && problem.status >= 500);
 
+/** Posts that staff published while the picture was missing; those they save later note it themselves. */
+async function addUsesOfPosts({ db }: Pick<Ctx, 'db'>, url: string, hash: string): Promise<void> {
+  await db.execute(sql`
+    insert into ${pictureUses} (hash, place) select ${hash}, 'post ' || id from posts
+    where published_at is not null and (image_url = ${url} or strpos(content, ${`(${url})`}) > 0)
+    on conflict do nothing`);
+}
+
 type Waiting = { url: string; place: string; tries: number };
 
 async function fail(ctx: Ctx, { url, tries }: Waiting, problem: string, isLasting: boolean): Promise<void> {
@@ -84,7 +99,7 @@ async function copyOne(ctx: Ctx, waiting: Waiting, readPicture: ReadPicture): Pr
       .update(outsidePictures)
       .set({ hash, problem: null, tries: tries + 1, nextTryAt: null })
       .where(isAt(url));
-    await addPictureUse(ctx, place, hash);
+    if (await addPictureUse(ctx, place, hash)) await addUsesOfPosts(ctx, url, hash);
     await raiseContentVersion(ctx.db);
   });
 }
