@@ -74,6 +74,16 @@ test('a draft that somebody else discarded is not brought back', async () => {
   expect(await db.$count(policyVersions)).toBe(0);
 });
 
+test('a window with a version that was published since does not replace the next draft', async () => {
+  const { draft, publish } = await open();
+  await draft('We keep les.');
+  await publish({ how: 'typo', reason: 'A letter is missing.' });
+  expect((await draft('Of a colleague.')).status).toBe(200);
+
+  expect((await draft('We keep less.', 1)).status).toBe(409);
+  expect(await publish({ how: 'typo', reason: 'A letter is missing.' })).toMatchObject({ status: 409 });
+});
+
 test('names a placeholder that stands for nothing', async () => {
   const { draft } = await open();
 

@@ -54,6 +54,15 @@ test('the second of two editors is told about the first', async () => {
   expect(await draft('AI for you')).toMatchObject({ status: 409, body: { code: 'stale_edit' } });
 });
 
+test('nor does a discarded draft make way for a text that nobody has seen', async () => {
+  await draft('AI made to measure');
+  await draft(null, 1);
+  await draft('AI of a colleague');
+
+  expect(await draft('AI for you', 1)).toMatchObject({ status: 409, body: { code: 'stale_edit' } });
+  expect(await publish({ [KEY]: 1 })).toMatchObject({ status: 409, body: { code: 'stale_edit' } });
+});
+
 test('publishes only what the person has seen', async () => {
   await draft('AI made to measure');
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, max } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import { policies } from '#content/legal/legal.ts';
 import type { PolicyId } from '#content/legal/policies.ts';
 import { lockName } from '#db/locks.ts';
@@ -41,12 +41,14 @@ export async function findDraft({ db }: Ctx, policy: PolicyId): Promise<Draft | 
   return (await db.select().from(policyVersions).where(isDraft))[0] ?? null;
 }
 
-async function nextNumber({ db }: Ctx, policy: PolicyId): Promise<number> {
+/** What the next draft goes on from. Its revisions are none that a window with an earlier version may still have. */
+async function findLast({ db }: Ctx, policy: PolicyId): Promise<{ number: number; revision: number }> {
+  const { number, revision } = policyVersions;
   const [last] = await db
-    .select({ number: max(policyVersions.number) })
+    .select({ number: max(number), revision: sql<number | null>`max(${revision}) filter (where ${number} > 1)` })
     .from(policyVersions)
     .where(eq(policyVersions.policy, policy));
-  return (last?.number ?? 1) + 1;
+  return { number: last?.number ?? 1, revision: last?.revision ?? 0 };
 }
 
 export function placeholderProblem(text: string): PolicyProblem | null {
@@ -70,8 +72,9 @@ export async function saveDraft(
     const before = await findDraft(ctx, policy);
     if ((before?.revision ?? 0) !== revision) return STALE;
     const now = ctx.now();
-    const change = { text, authorId, updatedAt: now, revision: revision + 1 };
-    const number = before?.number ?? (await nextNumber(ctx, policy));
+    const last = await findLast(ctx, policy);
+    const number = before?.number ?? last.number + 1;
+    const change = { text, authorId, updatedAt: now, revision: (before ?? last).revision + 1 };
     if (before) await ctx.db.update(policyVersions).set(change).where(eq(policyVersions.id, before.id));
     else await ctx.db.insert(policyVersions).values({ ...change, policy, number, createdAt: now });
     if (before?.authorId !== authorId) {

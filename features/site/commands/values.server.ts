@@ -14,7 +14,7 @@ import { can, requirePermission } from '#features/permissions.ts';
 import { addPictureUse } from '#features/pictures/commands/pictures.server.ts';
 import { findPicture } from '#features/pictures/queries.server.ts';
 import { parseAddress } from '#features/pictures/rules.ts';
-import { findChange, findValue, listDrafts, type SiteValue } from '../queries/values.server.ts';
+import { findChange, findValue, listDrafts, nextVersion, type SiteValue } from '../queries/values.server.ts';
 import { problemOfLogo } from '../rules/limits.ts';
 import { defaultOf, isSame, permissionFor, problemOf } from '../rules/values.ts';
 
@@ -48,7 +48,7 @@ export async function storeDraft(
     draft: isDrafted ? draft : null,
     draftedAt: isDrafted ? ctx.now() : null,
     basedOn: stored(defaultOf(key)),
-    version: (before?.version ?? 0) + 1,
+    version: await nextVersion(ctx, key, before),
   };
   await ctx.db
     .insert(siteValues)
@@ -119,7 +119,7 @@ async function storePublished(ctx: Ctx, { key, after }: PublishedChange): Promis
     return;
   }
   const draft = keeps ? {} : { draft: null, draftedAt: null };
-  const values = { published: after, ...draft, version: (row?.version ?? 0) + 1 };
+  const values = { published: after, ...draft, version: await nextVersion(ctx, key, row) };
   await ctx.db
     .insert(siteValues)
     .values({ key, basedOn: stored(defaultOf(key)), ...values })

@@ -1,4 +1,4 @@
-import { asc, eq, isNotNull } from 'drizzle-orm';
+import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { OwnValues } from '#content/own.ts';
 import { siteChanges, siteValues } from '#db/schema/site.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -34,6 +34,16 @@ export const listDrafts = ({ db }: Pick<Ctx, 'db'>): Promise<SiteValue[]> =>
 export async function findValue({ db }: Pick<Ctx, 'db'>, key: string): Promise<SiteValue | null> {
   const [row] = await db.select(valueColumns).from(siteValues).where(eq(siteValues.key, key)).limit(1);
   return row ?? null;
+}
+
+/**
+ * What a changed value is numbered. A row that was deleted meanwhile had a lower number, so whoever still sees it is told.
+ */
+export async function nextVersion({ db }: Pick<Ctx, 'db'>, key: string, before: SiteValue | null): Promise<number> {
+  if (before) return before.version + 1;
+  const { rows } = await db.execute<{ last: number | null }>(sql`
+    select max(id) as last from ${siteChanges} where exists (select from ${siteChanges} as earlier where earlier.key = ${key})`);
+  return (rows[0]?.last ?? 0) + 1;
 }
 
 export async function findChange({ db }: Pick<Ctx, 'db'>, id: number) {
