@@ -54,6 +54,15 @@ function timesOf(event: ICAL.Component, name: string, calendarZone: string): Zon
   });
 }
 
+/** The library subtracts what the clocks show at the end and at the start, in whatever zones, if the calendar defines none. */
+function durationOf(event: ICAL.Component, start: Zoned<ICAL.Time>, calendarZone: string): ICAL.Duration {
+  const [end] = event.hasProperty('duration') ? [] : timesOf(event, 'dtend', calendarZone);
+  // Without a list of exceptions, the library would search the whole calendar for them.
+  if (!end || start.value.isDate) return new ICAL.Event(event, { exceptions: [] }).duration;
+  const length = instantOfTime(end.value, end.zone) - instantOfTime(start.value, start.zone);
+  return ICAL.Duration.fromSeconds(length / 1000);
+}
+
 function rangeFrom({ value: start, zone }: Zoned<ICAL.Time>, duration: ICAL.Duration): Range {
   const begin = instantOfTime(start, zone);
   if (!start.isDate) return [begin, begin + duration.toSeconds() * 1000];
@@ -107,8 +116,7 @@ function* occurrences(
   calendarZone: string,
   { from, to }: Period,
 ): Generator<Range> {
-  // Without a list of exceptions, the library would search the whole calendar for them.
-  const { duration } = new ICAL.Event(component, { exceptions: [] });
+  const duration = durationOf(component, start, calendarZone);
   const isExcluded = exclusionsOf(component, calendarZone);
   const isLeftOut = (time: ICAL.Time, [begin]: Range) => changed.has(begin) || isExcluded(time, begin);
   const rules = component.getAllProperties('rrule').map((property) => property.getFirstValue());
@@ -147,7 +155,7 @@ export function busyOfEvent(
   if (!component.hasProperty('recurrence-id')) {
     return [...occurrences(component, start, changed, calendarZone, period)];
   }
-  return [rangeFrom(start, new ICAL.Event(component, { exceptions: [] }).duration)];
+  return [rangeFrom(start, durationOf(component, start, calendarZone))];
 }
 
 /** The busy times of a free/busy component. */

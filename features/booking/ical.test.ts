@@ -5,6 +5,7 @@ import {
   anEvent as event,
   inJune,
 } from '#tests/support/calendar-files.ts';
+import { busyTimesIn } from './ical.server.ts';
 import { readCalendar } from './ical-thread.server.ts';
 
 const at = (instant: string) => Date.parse(instant);
@@ -44,6 +45,29 @@ describe('one event', () => {
   test("without a zone is in the calendar's if that names one", () => {
     expect(busy(calendar('X-WR-TIMEZONE:Asia/Kolkata', event('DTSTART:20250610T100000', 'DURATION:PT1H')))).toEqual([
       '06-10 04:30 to 06-10 05:30',
+    ]);
+  });
+
+  test.each([
+    [
+      'in two zones',
+      ['DTSTART;TZID=America/New_York:20250610T080000', 'DTEND;TZID=America/Los_Angeles:20250610T110000'],
+    ],
+    ['in a zone and in UTC', ['DTSTART;TZID=America/New_York:20250610T080000', 'DTEND:20250610T180000Z']],
+    [
+      'across the date line',
+      ['DTSTART;TZID=Asia/Tokyo:20250610T210000', 'DTEND;TZID=Pacific/Honolulu:20250610T080000'],
+    ],
+  ])('begins and ends %s', (_where, lines) => {
+    expect(busy(calendar(event(...lines)))).toEqual(['06-10 12:00 to 06-10 18:00']);
+  });
+
+  test('during which clocks change ends when its clock says', () => {
+    const lines = ['DTSTART;TZID=America/New_York:20251031T170000', 'DTEND;TZID=America/New_York:20251103T120000'];
+    const period = { from: at('2025-10-01T00:00Z'), to: at('2025-12-01T00:00Z') };
+
+    expect(busyTimesIn(calendar(event(...lines)), { ...inJune, ...period })?.ranges).toEqual([
+      [at('2025-10-31T21:00Z'), at('2025-11-03T17:00Z')],
     ]);
   });
 
