@@ -7,8 +7,10 @@ import { MINUTE } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aHost } from '#tests/support/booking.ts';
 import { certificate, startHttpsServer } from '#tests/support/https-server.ts';
-import { aUser } from '#tests/support/people.ts';
+import { actingAs, aUser } from '#tests/support/people.ts';
 import { readBusyTimes, readBusyTimesNow } from './commands/read-busy-times.server.ts';
+import { saveAvailability } from './commands/save-availability.server.ts';
+import { firstRules } from './rules/hours.ts';
 
 const { ctx, db } = await testApp();
 
@@ -42,6 +44,7 @@ const state = async () => {
   return host;
 };
 
+const minuteLater = new Date(NOW.getTime() + MINUTE);
 const later = new Date(NOW.getTime() + 15 * MINUTE);
 const muchLater = new Date(NOW.getTime() + 30 * MINUTE);
 
@@ -58,6 +61,32 @@ test('reads a calendar every quarter of an hour, and a new address at once', asy
   }
 
   expect(asked).toEqual([0, 15]);
+});
+
+test('reads again at once after the rules were saved, because days beyond the old horizon are unknown', async () => {
+  const { id } = await aHost(db, { busyUrl, horizonDays: 1 });
+  await read(answering(calendar(12, 16)));
+  expect(await days()).toEqual([12]);
+
+  await saveAvailability({ ...actingAs(ctx, { id, role: 'admin' }), now: () => minuteLater }, id, {
+    ...firstRules('America/Chicago'),
+    busyUrl,
+  });
+  await read(answering(calendar(12, 16)), minuteLater);
+  await read(answering(calendar(12, 16)), new Date(NOW.getTime() + 2 * MINUTE));
+
+  expect(await days()).toEqual([12, 16]);
+});
+
+test('stores nothing for rules that were changed during the reading', async () => {
+  await aHost(db, { busyUrl, horizonDays: 1 });
+
+  await read(async () => {
+    await db.update(hosts).set({ horizonDays: 60 });
+    return answering(calendar(12, 16))();
+  });
+
+  expect([await days(), await state()]).toMatchObject([[], { readAt: null }]);
 });
 
 test('every reading replaces the busy times of a host', async () => {

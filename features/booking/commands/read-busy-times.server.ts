@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { busyTimes, hosts } from '#db/schema/booking.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
@@ -54,10 +54,15 @@ async function tellHost(ctx: Ctx, hostId: number, error: string): Promise<void> 
   await ctx.mail.send(ctx, unreadCalendarEmail(ctx.mail, { ...facts, hostId, since, wasRead: readAt !== null, error }));
 }
 
-/** Skipped if another instance is storing right now, or the address has changed since it was read. */
-const store = (ctx: Ctx, { hostId, busyUrl }: Calendar, reading: Reading): Promise<void> =>
+/** Skipped if another instance is storing right now, or the host has changed what was read meanwhile. */
+const store = (ctx: Ctx, { hostId, busyUrl, zone, horizonDays }: Calendar, reading: Reading): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const isSame = and(eq(hosts.userId, hostId), eq(hosts.busyUrl, busyUrl));
+    const isSame = and(
+      eq(hosts.userId, hostId),
+      eq(hosts.busyUrl, busyUrl),
+      eq(hosts.zone, zone),
+      eq(hosts.horizonDays, horizonDays),
+    );
     const [host] = await ctx.db
       .select({ id: hosts.userId })
       .from(hosts)
@@ -96,8 +101,9 @@ async function readOne(ctx: Ctx, calendar: Calendar, readText: ReadText): Promis
 }
 
 /**
- * Reads the own calendar of every host 15 minutes after the last attempt, and a new address at once. If that fails,
- * the last busy times still apply, and after a day the host gets an email. Reads one at a time, because each needs memory.
+ * Reads the own calendar of every host 15 minutes after the last attempt, and at once after the host's rules were saved:
+ * another zone or horizon has other busy times. If that fails, the last busy times still apply, and after a day the host
+ * gets an email. Reads one at a time, because each needs memory.
  */
 export async function readBusyTimes(
   ctx: Ctx,
@@ -105,7 +111,8 @@ export async function readBusyTimes(
   readText: ReadText = readPublicText,
 ): Promise<void> {
   const last = sql`greatest(${hosts.busyReadAt}, ${hosts.busyFailedAt})`;
-  const isDue = or(isNull(last), lte(last, new Date(ctx.now().getTime() - READING_INTERVAL)));
+  const isLongAgo = lte(last, new Date(ctx.now().getTime() - READING_INTERVAL));
+  const isDue = or(isNull(last), isLongAgo, lt(last, hosts.updatedAt));
   const calendars = await selectCalendars(ctx, isDue).orderBy(asc(hosts.userId));
   for (const calendar of calendars) {
     if (isStopping()) return;
