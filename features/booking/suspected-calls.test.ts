@@ -88,6 +88,21 @@ describe('a suspected call', () => {
     expect(await db.$count(notifications)).toBe(0);
   });
 
+  test('is answered and canceled like any hold', async () => {
+    const token = await booked();
+    const genuine = bookingInput.parse(aBooking({ email: 'ben@okafor.test', startsAt: '2025-06-17T14:00:00.000Z' }));
+    const other = await book({ ...ctx, mail: { ...ctx.mail, isDelivered: true } }, genuine, '');
+    const facts = { status: 'held', canConfirm: false, canMove: false, canCancel: true };
+
+    expect(other).toMatchObject({ booking: facts });
+    expect(await readLinkedBooking(ctx, token)).toMatchObject(facts);
+    expect(await changeBooking(at(1), token, { action: 'move', startsAt: MONDAY_NINE, reason: '' })).toMatchObject({
+      reason: 'not_confirmed',
+    });
+    expect(await changeBooking(at(1), token, { action: 'cancel', reason: '' })).toMatchObject({ ok: true });
+    expect(await readLinkedBooking(at(1), token)).toMatchObject({ status: 'canceled' });
+  });
+
   test('is booked when its visitor confirms the address', async () => {
     await booked();
 

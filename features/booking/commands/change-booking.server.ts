@@ -42,7 +42,9 @@ async function update(ctx: Ctx, { id, status, sequence }: BookingFacts, change: 
 }
 
 /** The first reason why a booking can't be changed anymore, or null. */
-function whyFixed(ctx: Ctx, { status, startsAt, endsAt }: BookingFacts) {
+function whyFixed(ctx: Ctx, booking: BookingFacts) {
+  const { startsAt, endsAt } = booking;
+  const status = statusForVisitor(booking, ctx.now());
   if (status === 'canceled') return rejected('canceled');
   if ((status !== 'held' && status !== 'confirmed') || endsAt <= ctx.now()) return rejected('over');
   return ctx.now() <= changeUntil(startsAt) ? null : rejected('too_late');
@@ -67,7 +69,7 @@ async function move(ctx: Ctx, { booking }: Linked, { startsAt: chosen, zone }: B
   const startsAt = new Date(chosen ?? booking.startsAt);
   const fixed = whyFixed(ctx, booking);
   if (fixed) return fixed;
-  if (booking.status === 'held') return rejected('not_confirmed');
+  if (booking.status !== 'confirmed') return rejected('not_confirmed');
   if (startsAt.getTime() === booking.startsAt.getTime()) return done;
   const [hostId] = await listFreeHosts(ctx, startsAt, { hostId: booking.hostId, except: booking.id });
   if (hostId === undefined) return rejected('slot_taken');

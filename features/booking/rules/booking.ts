@@ -34,7 +34,7 @@ export const statusForVisitor = ({ status, heldUntil }: Omit<State, 'startsAt'>,
   status === 'expired' && heldUntil !== null && heldUntil > now ? 'held' : statusAt({ status, heldUntil }, now);
 
 export const canCancel = (booking: State, now: Date): boolean =>
-  ['held', 'confirmed'].includes(statusAt(booking, now)) && now <= changeUntil(booking.startsAt);
+  ['held', 'confirmed'].includes(statusForVisitor(booking, now)) && now <= changeUntil(booking.startsAt);
 
 /** A held booking is confirmed first. */
 export const canMove = (booking: State, now: Date): boolean =>
