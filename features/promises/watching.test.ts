@@ -5,11 +5,14 @@ import { promises, SWITCH } from '#db/schema/promises.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { erasePerson } from '#features/privacy/commands/erase.server.ts';
+import { deleteRequests } from '#features/requests/commands/delete-requests.server.ts';
+import { updateConsultation } from '#features/requests/commands/requests.server.ts';
 import { createRandom } from '#lib/random.ts';
 import type { BusinessTime } from '#lib/time/business-time.ts';
 import { DAY, HOUR, MINUTE } from '#lib/time/durations.ts';
 import { DEFAULT_OPENING_HOURS, parseOpeningHours } from '#lib/time/opening-hours.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
+import { aCall, aHost } from '#tests/support/booking.ts';
 import { aLead, aSubscription } from '#tests/support/business.ts';
 import { aConversation, aMessage } from '#tests/support/conversations.ts';
 import { actingAs, aUser } from '#tests/support/people.ts';
@@ -61,6 +64,21 @@ test('tells admins when the owner would be told if nobody owns it', async () => 
 
   expect(await told()).toEqual([`promise:reply:${id}:admins`]);
   expect(await recipients()).toEqual(['boss@example.test']);
+});
+
+test('forgets what was told of a lead when it is deleted, and of no other', async () => {
+  const { owner, admin } = await aTeam();
+  const { id } = await aLead(db);
+  await aCall(db, { hostId: (await aHost(db)).id, requestId: id, startsAt: new Date(NOW.getTime() - DAY) });
+  const { id: other } = await aLead(db);
+  for (const one of [id, other]) await updateConsultation(actingAs(ctx, admin), one, { ownerId: owner.id });
+  await watch(at(-30 * MINUTE));
+  await watch(at(4 * HOUR));
+  expect(await told()).toContainEqual(expect.stringMatching(/^promise:notes:/));
+
+  await deleteRequests(ctx, [id]);
+
+  expect(await told()).toEqual([expect.stringMatching(`^owner:request ${other}:`), `promise:reply:${other}:owner`]);
 });
 
 test('shows it in the bell of those who are told, and of nobody else', async () => {
@@ -129,11 +147,13 @@ test('tells nobody of what was promised to somebody who was erased', async () =>
   const running = async () =>
     (await readPromises(actingAs(ctx, admin), {})).data.map(({ promise }) => promise).toSorted();
   expect(await running()).toEqual(['priority', 'reply']);
+  await watch(at(4 * HOUR));
+  expect(await told()).toHaveLength(2);
 
   expect(await erasePerson(actingAs(ctx, admin), { userId })).toEqual({ ok: true, isErased: true });
 
   expect(await running()).toEqual([]);
-  for (const time of [4 * HOUR, 6 * HOUR, DAY]) await watch(at(time));
+  for (const time of [6 * HOUR, DAY]) await watch(at(time));
   expect(await told()).toEqual([]);
 });
 

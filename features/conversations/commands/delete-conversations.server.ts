@@ -18,7 +18,7 @@ async function deleteConversation(ctx: Ctx, conversationId: number): Promise<voi
     .from(messages)
     .where(and(eq(messages.conversationId, conversationId), ne(messages.role, 'assistant')));
   const keysOf = (kind: string) => written.map(({ id }) => `${kind}:${id}`);
-  await deleteNotifications(ctx, [...keysOf('hand-over'), ...keysOf('conversation-message')]);
+  await deleteNotifications(ctx, ['hand-over', 'conversation-message', 'promise:priority'].flatMap(keysOf));
   await deleteEmails(ctx, keysOf('conversation-answer'));
   await ctx.db.delete(conversations).where(eq(conversations.id, conversationId));
 }

@@ -24,7 +24,12 @@ export const deleteRequests = (ctx: Ctx, ids: number[]): Promise<void> =>
     const isMessage = inArray(leadMessages.requestId, ids);
     const messages = await ctx.db.select({ id: leadMessages.id }).from(leadMessages).where(isMessage);
     await deleteNotifications(ctx, [
-      ...ids.map((id) => `consultation-request:${id}`),
+      ...ids.flatMap((id) => [
+        `consultation-request:${id}`,
+        `owner:request ${id}`,
+        ...['reply', 'strategy', 'plan'].map((promise) => `promise:${promise}:${id}`),
+      ]),
+      ...calls.map(({ id }) => `promise:notes:${id}`),
       ...messages.map(({ id }) => `lead-message:${id}`),
       ...received.map(({ id }) => `received-email:${id}`),
     ]);
