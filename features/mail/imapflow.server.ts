@@ -29,8 +29,8 @@ export type Inbox = {
   listAfter: (uid: number) => Promise<number[]>;
   /** Numbers of emails that arrived that day or later, in order. */
   listSince: (day: Date) => Promise<number[]>;
-  /** Null if it's gone. It stays unread. */
-  fetch: (uid: number) => Promise<FetchedEmail | null>;
+  /** Null if it's gone, `refused` if the server can't give it out, as some can't if it is damaged. It stays unread. */
+  fetch: (uid: number) => Promise<FetchedEmail | 'refused' | null>;
   markRead: (uids: number[]) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -75,6 +75,8 @@ async function fetchEmail(client: ImapFlow, uid: number): Promise<FetchedEmail |
   return { source: found.source ?? new Uint8Array(), isWhole, parts: attachmentsIn(facts.bodyStructure) };
 }
 
+const isRefusal = (error: unknown) => error instanceof Error && Reflect.get(error, 'responseStatus') === 'NO';
+
 /** The library returns false where a command fails: that must not look like an empty inbox. */
 function inOrder(uids: number[] | false | undefined): number[] {
   if (!uids) throw new Error('The server did not list the emails');
@@ -95,7 +97,11 @@ export async function openInbox(imapUrl: string, timeouts = TIMEOUTS): Promise<I
       listAfter: async (uid) =>
         inOrder(await client.search({ uid: `${uid + 1}:*` }, { uid: true })).filter((one) => one > uid),
       listSince: async (day) => inOrder(await client.search({ since: day }, { uid: true })),
-      fetch: (uid) => fetchEmail(client, uid),
+      fetch: (uid) =>
+        fetchEmail(client, uid).catch((error: unknown) => {
+          if (isRefusal(error)) return 'refused';
+          throw error;
+        }),
       markRead: async (uids) => {
         const isMarked = await client.messageFlagsAdd(uids, ['\\Seen'], { uid: true });
         if (!isMarked) throw new Error('The server did not mark the emails as read');

@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { isFree, leaseUntil } from '#db/lease.ts';
 import { mailboxReads, receivedEmails } from '#db/schema/leads.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
-import { type Inbox, openInbox } from '#features/mail/imapflow.server.ts';
+import { type FetchedEmail, type Inbox, openInbox } from '#features/mail/imapflow.server.ts';
 import { DAY, MINUTE } from '#lib/time/durations.ts';
 import { type IncomingEmail, readIncoming, receiveEmail } from './receive-email.server.ts';
 
@@ -82,12 +82,31 @@ async function storeOrPass(ctx: Ctx, uid: number, incoming: IncomingEmail): Prom
 }
 
 /** Stores one email and that it was read, in one transaction. */
-async function readOne(ctx: Ctx, inbox: Inbox, uid: number): Promise<void> {
-  const fetched = await inbox.fetch(uid);
+async function readOne(ctx: Ctx, inbox: Inbox, uid: number, fetched: FetchedEmail | null): Promise<void> {
   const incoming = fetched && (await readIncoming(ctx, fetched, { uidValidity: inbox.uidValidity, uid }));
   if (fetched && !incoming) ctx.log.warn({ uid }, 'an email in the mailbox could not be read');
   if (!incoming) return void (await pass(ctx, uid, fetched !== null));
   await storeOrPass(ctx, uid, incoming);
+}
+
+/**
+ * An email that the server refuses is passed once it gives out a later one, so that it holds up no other. Until then it is
+ * asked for again.
+ */
+async function readAll(ctx: Ctx, inbox: Inbox, uids: number[], isOver: () => boolean): Promise<{ refused: number[] }> {
+  const refused: number[] = [];
+  for (const uid of uids) {
+    if (isOver()) break;
+    const fetched = await inbox.fetch(uid);
+    if (fetched === 'refused') {
+      ctx.log.warn({ uid }, 'the mailbox does not give out an email');
+      refused.push(uid);
+      continue;
+    }
+    for (const earlier of refused.splice(0)) await pass(ctx, earlier, true);
+    await readOne(ctx, inbox, uid, fetched);
+  }
+  return { refused };
 }
 
 async function listUnread(ctx: Ctx, inbox: Inbox, state: State): Promise<number[]> {
@@ -109,13 +128,12 @@ export async function readMailbox(ctx: Ctx, isStopping: () => boolean): Promise<
   let inbox: Inbox | null = null;
   try {
     inbox = await openInbox(ctx.mail.inbox.imapUrl);
-    for (const uid of await listUnread(ctx, inbox, state)) {
-      if (isStopping() || performance.now() > end) break;
-      await readOne(ctx, inbox, uid);
-    }
+    const uids = await listUnread(ctx, inbox, state);
+    const { refused } = await readAll(ctx, inbox, uids, () => isStopping() || performance.now() > end);
     await updateState(ctx, { readAt: ctx.now() });
     // At the end, so that a mailbox that can't be changed keeps no email from its lead.
     await markStored(ctx, inbox);
+    if (refused.length > 0) throw new Error('The mailbox does not give out its last email');
   } finally {
     await inbox?.close();
     await updateState(ctx, { leasedUntil: null });

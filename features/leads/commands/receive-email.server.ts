@@ -173,9 +173,10 @@ export async function receiveEmail(ctx: Ctx, incoming: IncomingEmail): Promise<'
   if (known > 0) return 'stored';
   if (await isFlooded(ctx, match.requestId)) return 'other';
   const stored = await storeEmail(ctx, match, incoming);
-  if (!stored || stored.isAutomatic || lead.spamAt !== null) return 'stored';
+  if (!stored || stored.isAutomatic) return 'stored';
   if (await isFromStaff(ctx, incoming.parsed.fromAddress)) return 'stored';
   const isNewlyWaiting = await markWaiting(ctx, match.requestId);
+  if (lead.spamAt !== null) return 'stored';
   await notifyStaff(
     ctx,
     {

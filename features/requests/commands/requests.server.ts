@@ -139,13 +139,16 @@ export async function markFirstAnswer(ctx: Ctx, requestId: number): Promise<void
     .where(and(eq(id, requestId), or(isNull(firstAnswerAt), isNotNull(waitsSince))));
 }
 
-/** An email of the visitor waits for an answer, if staff had answered before. False if the lead waits already. */
+/**
+ * An email of the visitor waits for an answer, if staff had answered before. False if the lead waits already. In the spam
+ * folder it shows once the lead is taken out of there.
+ */
 export async function markWaiting(ctx: Ctx, requestId: number): Promise<boolean> {
-  const { id, firstAnswerAt, waitsSince, status, spamAt } = consultationRequests;
+  const { id, firstAnswerAt, waitsSince, status } = consultationRequests;
   const marked = await ctx.db
     .update(consultationRequests)
     .set({ waitsSince: ctx.now() })
-    .where(and(eq(id, requestId), isNull(spamAt), isNull(waitsSince), or(isNotNull(firstAnswerAt), ne(status, 'new'))))
+    .where(and(eq(id, requestId), isNull(waitsSince), or(isNotNull(firstAnswerAt), ne(status, 'new'))))
     .returning({ id });
   return marked.length > 0;
 }
