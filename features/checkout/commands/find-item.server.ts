@@ -12,7 +12,7 @@ import { sellsTokens } from '#features/tokens/rules/tokens.ts';
 export type Choice = { kind: 'plan'; plan: Plan; offerCode: string } | { kind: 'pack'; subscriptionId: number };
 
 /** What a checkout is for, as it is stored. */
-type Item = Pick<typeof checkouts.$inferSelect, 'kind' | 'planId' | 'priceCents' | 'packForId' | 'packTokens'>;
+export type Item = Pick<typeof checkouts.$inferSelect, 'kind' | 'planId' | 'priceCents' | 'packForId' | 'packTokens'>;
 
 export type ItemProblem = 'unknown_subscription' | 'not_running' | 'subscription_ending';
 

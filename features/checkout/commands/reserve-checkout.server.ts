@@ -14,7 +14,7 @@ import { listPolicyKeys } from '#features/policies/queries/in-force.server.ts';
 import { PURCHASE_POLICIES } from '#features/policies/rules/versions.ts';
 import { hadTrial } from '../queries.server.ts';
 import { CHECKOUT_LIMIT, isWaitingForProvider } from '../rules.ts';
-import { type Choice, findItem, type ItemProblem } from './find-item.server.ts';
+import { type Choice, findItem, type Item, type ItemProblem } from './find-item.server.ts';
 import { lockCustomer } from './lock-customer.server.ts';
 
 export type Checkout = typeof checkouts.$inferSelect;
@@ -62,6 +62,16 @@ export function offerProblem(offer: Offer, open: Checkout | null, plan: Plan, no
   return redemptionProblem(offer && { ...offer, redemptions: offer.redemptions - held }, plan.plan, now);
 }
 
+/** Whether the open checkout has what a new one would: prices, offers and policies may have changed since it was opened. */
+const isAsToday = (open: Checkout, item: Item, offer: Offer, policies: string[]) =>
+  open.planId === item.planId &&
+  open.packForId === item.packForId &&
+  open.priceCents === item.priceCents &&
+  open.offerId === (offer?.id ?? null) &&
+  open.discountKind === (offer?.kind ?? null) &&
+  open.discountValue === (offer?.value ?? null) &&
+  open.policies.join() === policies.join();
+
 /**
  * Returns the customer's open checkout for the same choice, or a new one. Another open checkout with a card page must
  * be closed first; without one it is replaced at once. Reserves offer and trial, so that no two checkouts count on the
@@ -79,8 +89,8 @@ export function reserveCheckout(ctx: Ctx, choice: Choice, provider: ProviderName
     if (typeof item === 'string') return { ok: false, reason: item };
     const offer = code === '' ? null : await findOfferByCode(ctx, code);
     const open = await lockOpenCheckout(ctx);
-    const isSame = open && open.planId === item.planId && open.packForId === item.packForId;
-    if (isSame && open.offerId === (offer?.id ?? null) && open.provider === provider) {
+    const policies = await listPolicyKeys(ctx, PURCHASE_POLICIES);
+    if (open && isAsToday(open, item, offer, policies) && open.provider === provider) {
       const isUsable = open.url === null ? isWaitingForProvider(open, now) : now < open.expiresAt;
       if (isUsable && (code === '' || offer)) return { ok: true, checkout: open };
     }
@@ -103,7 +113,7 @@ export function reserveCheckout(ctx: Ctx, choice: Choice, provider: ProviderName
         ...item,
         trialDays: item.kind === 'pack' || (await hadTrial(ctx)) ? 0 : TRIAL_DAYS,
         ...(offer && { offerId: offer.id, discountKind: offer.kind, discountValue: offer.value }),
-        policies: await listPolicyKeys(ctx, PURCHASE_POLICIES),
+        policies,
         createdAt: now,
         expiresAt: new Date(now.getTime() + CHECKOUT_LIMIT),
         checkedAt: now,
