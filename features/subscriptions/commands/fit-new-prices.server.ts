@@ -1,10 +1,13 @@
-import { and, eq, gt, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { SoldPlan } from '#content/plans.ts';
 import { users } from '#db/schema/accounts.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { lockCatalogue } from '#features/payments/commands/store-plans.server.ts';
+import { readCatalogue } from '#features/payments/queries/catalogue.server.ts';
 import type { Cents } from '#lib/money.ts';
 import { priceEmail, priceStaysEmail } from '../emails.tsx';
+import { listHigherPrices } from '../queries/price-moves.server.ts';
 
 const { priceCents, newPriceCents, newPriceAt, newPriceAskedAt } = subscriptions;
 
@@ -60,3 +63,20 @@ export async function fitNewPrices(ctx: Ctx, plan: SoldPlan, cents: Cents): Prom
     .where(and(isRunning(plan), gt(priceCents, cents), cents < plan.priceCents ? undefined : isDecreasing));
   await endNewPrices(ctx, and(isRunning(plan), isDecreasing, lte(priceCents, cents)));
 }
+
+/**
+ * Whoever has started at a higher price that a plan had before, from an open card page or a planned change, gets the present
+ * one with the next renewal.
+ */
+export const lowerLatePrices = (ctx: Ctx) =>
+  inTransaction(ctx, async (ctx) => {
+    await lockCatalogue(ctx);
+    const { plans } = await readCatalogue(ctx);
+    for (const plan of plans) {
+      const paysMore = inArray(priceCents, await listHigherPrices(ctx, plan));
+      await ctx.db
+        .update(subscriptions)
+        .set({ newPriceCents: plan.priceCents, newPriceAt: ctx.now() })
+        .where(and(isRunning(plan), paysMore, isNull(newPriceAt)));
+    }
+  });

@@ -13,6 +13,7 @@ import { priceEmail } from '../emails.tsx';
 import { findPriceChange } from '../queries/price-moves.server.ts';
 import { movedFrom, priceEmailsAt } from '../rules.ts';
 import { changeAtProvider } from './change-at-provider.server.ts';
+import { lowerLatePrices } from './fit-new-prices.server.ts';
 
 type Stop = () => boolean;
 type Change = NonNullable<Awaited<ReturnType<typeof findPriceChange>>>;
@@ -167,5 +168,6 @@ export async function movePrices(ctx: Ctx, isStopping: Stop = () => false): Prom
   const { plans } = await readCatalogue(ctx);
   await noteAnnounced(ctx, plans, isStopping);
   for (const plan of plans) await announce(ctx, plan, null, isStopping);
+  await lowerLatePrices(ctx);
   await applyDue(ctx, plans, isStopping);
 }

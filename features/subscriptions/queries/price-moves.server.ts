@@ -3,6 +3,7 @@ import type { SoldPlan } from '#content/plans.ts';
 import { priceChanges } from '#db/schema/payments.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
+import type { Cents } from '#lib/money.ts';
 
 /** The newest change of a plan's price, unless it was canceled. */
 export async function findPriceChange(ctx: Pick<Ctx, 'db'>, slug: string) {
@@ -29,4 +30,11 @@ export async function findPriceMove(ctx: Pick<Ctx, 'db' | 'now'>, { slug, name, 
   if (!isWaiting) return null;
   const customers = await ctx.db.$count(subscriptions, isMoving);
   return fromCents > priceCents && customers === 0 ? null : { fromCents, customers, at: movesAt };
+}
+
+/** What the plan has cost before, as far as it was more than now. */
+export async function listHigherPrices({ db }: Pick<Ctx, 'db'>, { slug, priceCents }: SoldPlan): Promise<Cents[]> {
+  const { fromCents, toCents } = priceChanges;
+  const changes = await db.select({ fromCents, toCents }).from(priceChanges).where(eq(priceChanges.slug, slug));
+  return changes.flatMap((change) => [change.fromCents, change.toCents]).filter((cents) => cents > priceCents);
 }
