@@ -28,3 +28,16 @@ test('renames an existing product at Stripe', async () => {
 
   expect(world.stripe.products.get(PLAN)).toBe(`${NAME} (Basic)`);
 });
+
+test('renames a product that it has used before', async () => {
+  const world = await stripeWorld();
+  await world.expireCheckout(await world.startCheckout(PLAN));
+  await world.requestAsAdmin('PATCH', '/api/catalogue/plans/basic', { name: 'Starter' });
+
+  await world.expireCheckout(await world.startCheckout(PLAN));
+  expect(world.stripe.products.get(PLAN)).toBe(`${NAME} (Starter)`);
+  await world.requestAsAdmin('PATCH', '/api/catalogue/plans/basic', { name: 'Basic' });
+  await world.startCheckout(PLAN);
+
+  expect(world.stripe.products.get(PLAN)).toBe(`${NAME} (Basic)`);
+});

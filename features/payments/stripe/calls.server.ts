@@ -62,15 +62,18 @@ export function retryWhileInUse<Answer>(ask: () => Promise<Answer>, tries = 4): 
   return ask().catch(onStripeError(mayRetry, retry));
 }
 
-/** Products and coupons have ids that we choose, so creating one again fails and it is updated instead. */
+/**
+ * Products and coupons have ids that we choose, so creating one again fails and it is updated instead. `made` has their
+ * names by id.
+ */
 export function createOrUpdate(
   make: () => Promise<unknown>,
-  name: string,
-  made: Set<string>,
+  { id, name }: { id: string; name: string },
+  made: Map<string, string>,
   update: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
-  if (made.has(name)) return Promise.resolve();
+  if (made.get(id) === name) return Promise.resolve();
   return make()
     .catch(onStripeError((error) => isPermanentError(error, 'resource_already_exists'), update))
-    .then(() => void made.add(name));
+    .then(() => void made.set(id, name));
 }

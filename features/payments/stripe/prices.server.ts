@@ -5,7 +5,7 @@ import { createOrUpdate } from './calls.server.ts';
 
 /** Creates products and coupons at Stripe when they are first needed. */
 export function createPrices(stripe: Stripe) {
-  const made = new Set<string>();
+  const made = new Map<string, string>();
 
   /** The price is sent along; the product's id identifies what was bought on invoices. */
   async function priceOf({
@@ -16,7 +16,7 @@ export function createPrices(stripe: Stripe) {
     // An existing product may have an outdated name, which card pages and invoices show. Archived, it can't be sold.
     await createOrUpdate(
       () => stripe.products.create({ id: planId, name: productName }),
-      planId,
+      { id: planId, name: productName },
       made,
       () => stripe.products.update(planId, { name: productName, active: true }),
     );
@@ -31,7 +31,7 @@ export function createPrices(stripe: Stripe) {
     const worth = kind === 'percent' ? { percent_off: value } : { amount_off: value, currency: CURRENCY };
     const lasting =
       trialDays > 0 ? { duration: 'repeating' as const, duration_in_months: 1 } : { duration: 'once' as const };
-    await createOrUpdate(() => stripe.coupons.create({ id, ...worth, ...lasting }), id, made);
+    await createOrUpdate(() => stripe.coupons.create({ id, ...worth, ...lasting }), { id, name: id }, made);
     return id;
   }
 
