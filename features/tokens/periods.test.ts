@@ -32,6 +32,30 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect(await tokensIn(world)).toMatchObject([{ planTokens: 4_000_000 }]);
   });
 
+  test('a trial keeps the tokens with which it began when its plan gets fewer', async () => {
+    const world = await create();
+    await world.pay(await world.startCheckout(PREMIUM));
+    await world.requestAsAdmin('PATCH', '/api/catalogue/plans/premium', { tokens: 1_000_000 });
+
+    await world.request('POST', '/api/billing/subscriptions/1/cancel');
+    expect(await tokensIn(world)).toMatchObject([{ planTokens: 4_000_000 }]);
+    await world.request('POST', '/api/billing/subscriptions/1/resume');
+    world.travel(14);
+    await world.renew(1);
+
+    expect(await tokensIn(world)).toMatchObject([{ planTokens: 1_000_000 }]);
+  });
+
+  test('a smaller plan in a trial has its own tokens', async () => {
+    const world = await create();
+    await world.pay(await world.startCheckout(PREMIUM));
+
+    await changePlan(world, 1, BASIC);
+    await changePlan(world, 1, BASIC);
+
+    expect(await tokensIn(world)).toMatchObject([{ plan: 'Basic', planTokens: 400_000 }]);
+  });
+
   test('a period without payment has no tokens until it is paid', async () => {
     const world = await bought(create);
     world.travel(30);

@@ -61,7 +61,7 @@ type Read = Omit<Subscription, 'periodTokens'> & { paidPlans: readonly PaidPlan[
 export function periodTokens(known: Omit<Subscription, 'status'> | undefined, read: Read): number | null {
   const paid = tokensOfPeriod(read.paidPlans);
   const isSamePeriod = known && read.renewalDate <= known.renewalDate;
-  if (!isSamePeriod || read.status === 'trialing') return paid;
+  if (!isSamePeriod || (read.status === 'trialing' && known.plan !== read.plan)) return paid;
   if (known.periodTokens === null && known.plan === read.plan) return null;
   const before = includesOf(known.plan).tokens;
   const last = read.paidPlans.at(-1);
