@@ -94,9 +94,9 @@ function refundedSince(before: Order | undefined, { status, refundedCents }: Ord
   return (refundedCents ?? 0) - (told ?? 0);
 }
 
-const factsOf = ({ id, customerName, productName, amountCents }: Order, remark = '') => ({
+const factsOf = ({ id, customerName, productName, amountCents }: Order, remark = '', isTrial = false) => ({
   subject: customerName,
-  detail: `${productName}, ${amountCents === 0 ? 'free trial' : formatMoney(amountCents)}${remark}`,
+  detail: `${productName}, ${isTrial ? 'free trial' : formatMoney(amountCents)}${remark}`,
   path: orderPath(id),
 });
 
@@ -130,7 +130,7 @@ async function tellPaid(
   const paid = await listPaid(ctx, order);
   const wasCharged = paid.some(({ amountCents }) => amountCents > 0);
   const former = paid.find(({ createdAt }) => createdAt <= order.createdAt)?.productName ?? null;
-  const isAfterTrial = ends !== null && !wasCharged;
+  const isAfterTrial = ends !== null && !paid.some(({ createdAt }) => createdAt >= ends);
   await ctx.mail.send(
     ctx,
     isLate
@@ -139,7 +139,8 @@ async function tellPaid(
   );
   if (wasCharged) return;
   const late = order.status === 'refunded' ? LATE_REFUNDED : LATE;
-  await notifyStaff(ctx, { kind: 'order', eventKey: `order:${order.id}`, ...factsOf(order, isLate ? late : '') });
+  const facts = factsOf(order, isLate ? late : '', trialEndsAt !== null);
+  await notifyStaff(ctx, { kind: 'order', eventKey: `order:${order.id}`, ...facts });
 }
 
 /** Writes an order for each invoice, and tells customer and staff about payments and failures. True when anything was new. */

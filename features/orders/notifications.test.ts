@@ -1,7 +1,8 @@
 import { asc } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { notifications } from '#db/schema/notifications.ts';
-import { bought, WORLDS, type World } from '#tests/support/billing-worlds.ts';
+import { bought, WORLDS, type World, withoutTrial } from '#tests/support/billing-worlds.ts';
+import { anOffer } from '#tests/support/business.ts';
 
 const kindsIn = async ({ db }: World) =>
   (await db.select().from(notifications).orderBy(asc(notifications.id))).map(({ kind }) => kind);
@@ -28,5 +29,18 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     await world.renew(world.id);
 
     expect(await kindsIn(world)).toEqual(['order', 'failed-payment']);
+  });
+
+  test.each([
+    ['a trial', create, 'free trial'],
+    ['a first month that an offer covers', () => withoutTrial(create), '$0'],
+  ])('tells staff of %s', async (_what, start, amount) => {
+    const world = await start();
+    await anOffer(world.db, { code: 'ALL', value: 100 });
+
+    await world.pay(await world.startCheckout('ai-specialist-basic', 'ALL'));
+
+    const [order] = await world.db.select().from(notifications);
+    expect(order?.detail).toBe(`AI Solutions Specialist (Basic), ${amount}`);
   });
 });

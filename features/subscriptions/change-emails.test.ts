@@ -5,6 +5,7 @@ import { subscriptions } from '#db/schema/subscriptions.ts';
 import { reconcileCheckouts } from '#features/checkout/commands/reconcile-checkouts.server.ts';
 import { startClosure } from '#features/privacy/commands/closure.server.ts';
 import { bought, boughtAtStripe, WORLDS, type World } from '#tests/support/billing-worlds.ts';
+import { anOffer } from '#tests/support/business.ts';
 
 const EXECUTIVE = { planId: 'ai-specialist-executive-tier' };
 const PREMIUM = { planId: 'ai-specialist-premium' };
@@ -146,6 +147,21 @@ describe.each(WORLDS)('with %s', (_name, create) => {
 
     const emails = await world.db.select().from(outbox).where(eq(outbox.kind, 'billing')).orderBy(asc(outbox.id));
     expect(emails.at(-1)?.text).toContain('Your free trial has ended. This payment covers the time until');
+  });
+
+  test('the second receipt after a trial says that it has renewed, also if an offer covered the first month', async () => {
+    const world = await create();
+    await anOffer(world.db, { code: 'ALL', value: 100 });
+    await world.pay(await world.startCheckout(PREMIUM.planId, 'ALL'));
+
+    for (const days of [14, 31]) {
+      world.travel(days);
+      await world.renew(1);
+    }
+
+    const receipts = await world.db.select().from(outbox).where(eq(outbox.kind, 'billing')).orderBy(asc(outbox.id));
+    expect(receipts.at(-2)?.text).toContain('Your free trial has ended.');
+    expect(receipts.at(-1)?.text).toContain('Your subscription has renewed.');
   });
 });
 
