@@ -1,6 +1,6 @@
 import { CircleX, Clock, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { checkoutWait as copy } from '#content/billing.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import { NoticeActions, NoticeCard, NoticeHeading, NoticeTile } from '../notice.tsx';
@@ -70,11 +70,11 @@ type Props = { sessionId: string; onPaid: (order: SavedOrder, isTrial: boolean) 
 
 function Attempt({ sessionId, onPaid, onAgain }: Props & { onAgain: () => void }) {
   const navigate = useNavigate();
+  const { search } = useLocation();
   const state = useCheckout(sessionId, (outcome) => {
     if (outcome.kind === 'foreign') void navigate('/', { replace: true });
     if (outcome.kind === 'anonymous') {
-      const here = `/success?session_id=${encodeURIComponent(sessionId)}`;
-      void navigate(`/auth?next=${encodeURIComponent(here)}`, { replace: true });
+      void navigate(`/auth?next=${encodeURIComponent(`/success${search}`)}`, { replace: true });
     }
     if (outcome.kind === 'paid') {
       const { id, productName, amount, status } = outcome.order;

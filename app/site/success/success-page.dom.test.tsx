@@ -156,12 +156,13 @@ test.each(['expired', 'failed'] as const)('says that nothing was charged after a
 });
 
 test.each([
-  [401, `/auth?next=${encodeURIComponent('/success?session_id=cs_1')}`],
-  [404, '/'],
-])('redirects a receipt with status %i to %s', async (status, landing) => {
+  [401, '', `/auth?next=${encodeURIComponent('/success?session_id=cs_1')}`],
+  [401, '&bought=tokens', `/auth?next=${encodeURIComponent('/success?session_id=cs_1&bought=tokens')}`],
+  [404, '', '/'],
+])('redirects a receipt with status %i and “%s” to %s', async (status, more, landing) => {
   api.answer('GET /api/checkout/:sessionId', rejected(status));
 
-  const { address } = openSuccess('/success?session_id=cs_1');
+  const { address } = openSuccess(`/success?session_id=cs_1${more}`);
 
   expect(await screen.findByText('Another page')).toBeVisible();
   expect(address()).toBe(landing);
