@@ -59,7 +59,33 @@ describe('posts found by words', () => {
   });
 
   it.each([
+    ['resume', 'A résumé.'],
+    ['RÉSUMÉ', 'A resume.'],
+    ['résumés', 'A re\u0301sume\u0301.'],
+    ['re\u0301sum', 'A Résumé.'],
+    ['munchen', 'A München.'],
+    ['strasse', 'Straße'],
+    ['Straße', 'STRASSE'],
+    ['Zażółć', 'zazolc'],
+    ['sorensen', 'Sørensen'],
+    ['ÆRØ', 'aero'],
+    ['한국', '한국어'],
+  ])('finds "%s" in "%s"', async (q, content) => {
+    await aPost(db, { slug: 'it', title: content, content });
+    await aPost(db);
+
+    const { found } = await search(q);
+
+    expect(found.map(({ slug }) => slug)).toEqual(['it']);
+    const [word] = content.match(/[\p{L}\p{M}]{2,}/gu) ?? [];
+    const [post] = found;
+    expect([post?.title[1], post?.line?.text[1]]).toEqual([word, word]);
+    expect(post?.title.join('')).toBe(content);
+  });
+
+  it.each([
     ['white space', '  '],
+    ['an accent alone', '\u0301\u0301'],
     ['operators', "'a & !b | (c <-> d):*"],
     ['quotes', `"' \\' $$ \\\\`],
     ['an open bracket', '((('],

@@ -1,3 +1,4 @@
+import { foldText } from './fold-text.ts';
 import { trimText } from './text.ts';
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
@@ -5,18 +6,18 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 /** The words of a text as it spells them. */
 export const wordsIn = (text: string): string[] => text.match(WORD) ?? [];
 
-/** The words that begin like one of these, in lower case. */
+/** The words that begin like one of these, all folded. */
 export function spellingsIn(texts: readonly string[], beginnings: readonly string[]): Set<string> {
   const found = new Set<string>();
   if (beginnings.length === 0) return found;
-  const begun = new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])(?:${beginnings.join('|')})[\\p{L}\\p{N}\\p{M}]*`, 'giu');
+  const begun = new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])(?:${beginnings.join('|')})[\\p{L}\\p{N}\\p{M}]*`, 'gu');
   for (const text of texts) {
-    for (const [word] of text.matchAll(begun)) found.add(word.toLowerCase());
+    for (const [word] of foldText(text).matchAll(begun)) found.add(word);
   }
   return found;
 }
 
-/** Whether a word, in lower case, is one that was searched for. */
+/** Whether a word, folded, is one that was searched for. */
 export type IsFound = (word: string) => boolean;
 
 /** A text in pieces, of which every second one was searched for, the first one never. */
@@ -26,7 +27,7 @@ export function splitAtFound(text: string, isFound: IsFound): FoundText {
   const pieces: FoundText = [''];
   let end = 0;
   for (const match of text.matchAll(WORD)) {
-    if (!isFound(match[0].toLowerCase())) continue;
+    if (!isFound(foldText(match[0]))) continue;
     pieces[pieces.length - 1] += text.slice(end, match.index);
     pieces.push(match[0], '');
     end = match.index + match[0].length;
@@ -45,7 +46,7 @@ function spaceAfter(text: string, position: number): number {
 }
 
 function firstFound(line: string, isFound: IsFound): number {
-  for (const { 0: word, index } of line.matchAll(WORD)) if (isFound(word.toLowerCase())) return index;
+  for (const { 0: word, index } of line.matchAll(WORD)) if (isFound(foldText(word))) return index;
   return 0;
 }
 

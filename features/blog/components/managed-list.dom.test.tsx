@@ -45,6 +45,17 @@ test('tabs count what the search finds, and both are in the address', async () =
   expect(screen.getByText('Nothing matches "PILOTS".')).toBeVisible();
 });
 
+test('a search finds words with and without accents', async () => {
+  servePosts(aManagedPost({ id: 1, title: 'Résumé' }), aManagedPost({ id: 2, title: 'Munchen' }));
+  const { user } = openPosts('/dashboard-blog?q=resume');
+  await waitFor(() => expect(titles()).toEqual(['Résumé']));
+
+  await user.clear(screen.getByRole('searchbox'));
+  await user.type(screen.getByRole('searchbox'), 'MÜNCHEN{Enter}');
+
+  await waitFor(() => expect(titles()).toEqual(['Munchen']));
+});
+
 test('a scheduled post says when it appears and has no public page', async () => {
   three();
   openPosts('/dashboard-blog?tab=scheduled', editor, 'America/Chicago');

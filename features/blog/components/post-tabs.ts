@@ -1,3 +1,4 @@
+import { foldText } from '#lib/text/fold-text.ts';
 import type { ManagedPost } from '../contract.ts';
 import type { PostState } from '../rules.ts';
 
@@ -37,9 +38,8 @@ export type ListView = { tab: PostTab; q: string; order: PostOrder };
 
 /** Whether its title, texts or tags contain every word. */
 export function isMatch({ title, summary, content, tags }: ListedPost, q: string): boolean {
-  const text = [title, summary, content, ...tags].join('\n').toLowerCase();
-  return q
-    .toLowerCase()
+  const text = foldText([title, summary, content, ...tags].join('\n'));
+  return foldText(q)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }

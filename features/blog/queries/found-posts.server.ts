@@ -2,6 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { useIndexes } from '#db/list/list.ts';
 import { isLive, posts, postTopics, SEARCHED_LENGTH } from '#db/schema/blog.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { foldText } from '#lib/text/fold-text.ts';
 import {
   type FoundText,
   type IsFound,
@@ -23,14 +24,13 @@ const SHORTEST_BEGINNING = 2;
 const MOST_WORDS = 12;
 const MOST_SPELLINGS = 2_000;
 
-const exactly = (word: string) => sql`plainto_tsquery('pg_catalog.english', topic_key(${word}))`;
+const folded = (word: string) => sql`fold_accents(topic_key(${word}))`;
+const exactly = (word: string) => sql`plainto_tsquery('pg_catalog.english', ${folded(word)})`;
 
 /** As the word is, in its other forms, and for the last one as the beginning of a word. */
 function searchedAs(word: string, isLast: boolean): SQL {
   const beginning = isLast && word.length >= SHORTEST_BEGINNING && wordsIn(word)[0] === word;
-  return beginning
-    ? sql`(${exactly(word)} || to_tsquery('pg_catalog.simple', topic_key(${`${word}:*`})))`
-    : exactly(word);
+  return beginning ? sql`(${exactly(word)} || to_tsquery('pg_catalog.simple', ${folded(`${word}:*`)}))` : exactly(word);
 }
 
 /** The same words, but only where they have the weight of the title: each one, in quotes, gets the mark A. */
@@ -76,7 +76,7 @@ async function readSpellings(db: Ctx['db'], searched: readonly string[], sought:
   const candidates = spellingsIn(texts, [...beginnings]);
   const { rows } = await db.execute<{ word: string }>(sql`
     select word from unnest(${sql.param([...candidates].slice(0, MOST_SPELLINGS))}::text[]) as word
-    where words_of(word) @@ ${sought}`);
+    where to_tsvector('pg_catalog.english', word) || to_tsvector('pg_catalog.simple', word) @@ ${sought}`);
   return new Set(rows.map(({ word }) => word));
 }
 
@@ -88,7 +88,7 @@ const textsOf = (block: Block): string[] => ('text' in block ? [block.text] : 'i
 function bestLine(content: string, spellings: ReadonlySet<string>): FoundLine | null {
   const isFound: IsFound = (word) => spellings.has(word);
   // Most lines have none of the words, so that their marks needn't be read.
-  const mayBeFound = new RegExp([...spellings].join('|'), 'iu');
+  const mayBeFound = new RegExp([...spellings].join('|'), 'u');
   const blocks = parseBlocks(content);
   const ids = headingIds(blocks, HEADING_PREFIX);
   let heading: FoundLine['heading'] = null;
@@ -100,9 +100,9 @@ function bestLine(content: string, spellings: ReadonlySet<string>): FoundLine | 
       continue;
     }
     for (const written of textsOf(block)) {
-      if (!mayBeFound.test(written)) continue;
+      if (!mayBeFound.test(foldText(written))) continue;
       const line = plainText(written);
-      const found = new Set(wordsIn(line).filter((word) => isFound(word.toLowerCase()))).size;
+      const found = new Set(wordsIn(line).filter((word) => isFound(foldText(word)))).size;
       if (found > (best?.found ?? 0)) best = { line, heading, found };
     }
   }
@@ -117,7 +117,7 @@ export type FoundPost = Awaited<ReturnType<typeof findPosts>>['found'][number];
 /** How many published posts have all the words, and the best of them with these words found. */
 export async function findPosts(ctx: Ctx, { q, topic }: { q: string; topic: string }) {
   if (!isStorableText(q) || !isStorableText(topic)) return nothing;
-  const searched = beginningOf(q, LONGEST_SEARCH).split(/\s+/).filter(Boolean).slice(-MOST_WORDS);
+  const searched = foldText(beginningOf(q, LONGEST_SEARCH)).split(/\s+/).filter(Boolean).slice(-MOST_WORDS);
   if (searched.length === 0) return nothing;
   const words = searched.map((word, index) => searchedAs(word, index === searched.length - 1));
   return inTransaction(ctx, async (ctx) => {
