@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { aGhostFile, published } from '#tests/support/exported-blogs.ts';
-import { api } from '#tests/support/fake-api.ts';
+import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
 import { renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
 import ImportDialog from './import-dialog.tsx';
@@ -65,4 +66,22 @@ test('counts what is new, and names what becomes a draft or is left out', async 
     'Imported before, and left as they are: 1.',
     'Left out, because they are pages, in the trash or were only sent by email: 1.',
   ]);
+});
+
+test('shows what the server says of a field beside it', async () => {
+  const message = 'Enter an address that starts with https://';
+  api.answer('POST /api/blog/import', rejected(400, { message, fields: { site: [message] } }));
+  await checkFile(aGhostFile(published));
+
+  const site = screen.getByLabelText(/^Address of the old blog/);
+  await waitFor(() => expect(site).toHaveAccessibleDescription(message));
+  expect(site).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Choose another file' })).not.toHaveAccessibleDescription(message);
+});
+
+test('says that the server can’t be reached', async () => {
+  api.answer('POST /api/blog/import', unreachable);
+  await checkFile(aGhostFile(published));
+
+  expect(await screen.findByText(adminPanel.unreachable)).toBeVisible();
 });

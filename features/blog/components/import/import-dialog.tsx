@@ -2,11 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { postImport as copy } from '#content/admin/admin-posts.ts';
+import { type ApiError, rejection } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
+import type { FieldErrors } from '#ui/form/field-values.ts';
 import { controlProps, FieldFrame } from '#ui/form/fields.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
+import { namedErrors } from '#ui/form/use-field-errors.ts';
 import { importPosts, postKeys } from '../../client.ts';
 import type { ImportedPost } from '../../input.ts';
 import { type Chosen, countPictures, readExport } from './read-export.ts';
@@ -47,11 +50,17 @@ function Report({ chosen, dryRun }: { chosen: Chosen; dryRun: Outcome }) {
   );
 }
 
+/** Beside its field; what the server says of the posts, or of nothing in the form, is about the file. */
+function errorsOf(error: ApiError): FieldErrors {
+  const { file, site, posts } = namedErrors(error);
+  return { site, file: file ?? posts ?? (site ? undefined : error.message || adminPanel.unreachable) };
+}
+
 /** What a file would bring is shown first; only then is anything stored. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const [file, setFile] = useState<File>();
-  const [error, setError] = useState<string>();
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setBusy] = useState(false);
   const [sent, setSent] = useState(0);
   const [chosen, setChosen] = useState<Chosen>();
@@ -63,26 +72,28 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const send = (posts: ImportedPost[], isDryRun: boolean) =>
     sendInParts(posts, (part) => importPosts({ posts: part, isDryRun }), setSent);
 
-  async function run(task: () => Promise<string | undefined>) {
+  async function run(task: () => Promise<ApiError | undefined>) {
     setBusy(true);
-    setError(undefined);
+    setErrors({});
     setSent(0);
-    const problem = await task();
-    setError(problem);
+    const error = await task();
     setBusy(false);
-    if (problem !== undefined) (problem === copy.unreadable.noSite ? site : fileButton).current?.focus();
+    if (!error) return;
+    const found = errorsOf(error);
+    setErrors(found);
+    (found.file ? fileButton : site).current?.focus();
   }
 
   const check = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
-      if (!file) return copy.noFile;
+      if (!file) return rejection({ file: [copy.noFile] });
       const read = await readExport(file, site.current?.value.trim() ?? '');
-      if (typeof read === 'string') return read;
-      const outcome = await send(read.posts, true);
-      if (typeof outcome === 'string') return outcome;
-      setChosen(read);
-      setDryRun(outcome);
+      if (!read.ok) return read;
+      const outcome = await send(read.value.posts, true);
+      if (!outcome.ok) return outcome;
+      setChosen(read.value);
+      setDryRun(outcome.value);
       return undefined;
     });
   };
@@ -90,25 +101,24 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     run(async () => {
       const outcome = await send(chosen?.posts ?? [], false);
       await queries.invalidateQueries({ queryKey: postKeys.list });
-      if (typeof outcome === 'string') return outcome;
-      setDone(outcome);
+      if (!outcome.ok) return outcome;
+      setDone(outcome.value);
       return undefined;
     });
 
-  const isSiteMissing = error === copy.unreadable.noSite;
   const fileFrame = {
     id: 'post-import-file',
     label: copy.file,
     hint: copy.fileHint,
-    error: isSiteMissing ? undefined : error,
+    error: errors.file,
     required: true,
   };
   const siteFrame = {
     id: 'post-import-site',
     label: copy.site,
     hint: copy.siteHint,
-    error: isSiteMissing ? error : undefined,
-    required: isSiteMissing,
+    error: errors.site,
+    required: errors.site !== undefined,
   };
   const busyLabel = sent > 0 ? fillText(copy.sending, { n: sent }) : copy.reading;
   return (
@@ -125,9 +135,9 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       ) : chosen && dryRun ? (
         <>
           <Report chosen={chosen} dryRun={dryRun} />
-          {error && (
+          {errors.file && (
             <p className="notice bad mt-4" role="alert">
-              {error}
+              {errors.file}
             </p>
           )}
           <div className="form-end">
@@ -157,7 +167,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
             accept=".xml,.json,text/xml,application/json"
             onChosen={(one) => {
               setFile(one);
-              setError(undefined);
+              setErrors({});
             }}
           />
           <FieldFrame {...siteFrame}>

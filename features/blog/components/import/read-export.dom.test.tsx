@@ -6,8 +6,12 @@ import { type Chosen, countPictures, readExport } from './read-export.ts';
 const fileOf = (text: string, size = text.length) => ({ size, text: async () => text });
 const read = async (text: string, site = '') => {
   const chosen = await readExport(fileOf(text), site);
-  if (typeof chosen === 'string') throw new Error(chosen);
-  return chosen;
+  if (!chosen.ok) throw new Error(JSON.stringify(chosen.fields));
+  return chosen.value;
+};
+const errorsIn = async (text: string, size?: number) => {
+  const chosen = await readExport(fileOf(text, size), '');
+  return chosen.ok ? null : chosen.fields;
 };
 const onlyPost = ({ posts, rejected }: Chosen) => {
   expect([posts.length, rejected]).toEqual([1, []]);
@@ -113,7 +117,7 @@ describe('export of WordPress', () => {
   it('is rejected if it declares entities', async () => {
     const hostile = `<!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${aWordPressFile(aWordPressPost())}`;
 
-    expect(await readExport(fileOf(hostile), '')).toBe(copy.unreadable.entities);
+    expect(await errorsIn(hostile)).toEqual({ file: [copy.unreadable.entities] });
   });
 });
 
@@ -148,7 +152,7 @@ describe('export of Ghost', () => {
     const page = aGhostFile({ ...published, type: undefined, page: 1 });
     const post = aGhostFile({ ...published, type: undefined, page: 0, id: 'p2', author_id: 'a1' });
 
-    expect(await readExport(fileOf(page), '')).toBe(copy.empty);
+    expect(await errorsIn(page)).toEqual({ file: [copy.empty] });
     expect(onlyPost(await read(post))).toMatchObject({ authorName: 'Ada Moreno' });
   });
 
@@ -169,7 +173,7 @@ describe('export of Ghost', () => {
       publishedAt: '2014-12-31T20:00:00.000Z',
       oldPath: '/2014/12/31/hi/',
     });
-    expect(await readExport(fileOf(JSON.stringify(file)), '')).toBe(copy.unreadable.noSite);
+    expect(await errorsIn(JSON.stringify(file))).toEqual({ site: [copy.unreadable.noSite] });
   });
 
   it('redirects from the path of a post whose site is unknown', async () => {
@@ -199,7 +203,7 @@ describe('export of Ghost', () => {
   it('needs the address of the old site where it is left out', async () => {
     const file = aGhostFile({ ...published, html: '<p><a href="__GHOST_URL__/x">x</a></p>' });
 
-    expect(await readExport(fileOf(file), '')).toBe(copy.unreadable.noSite);
+    expect(await errorsIn(file)).toEqual({ site: [copy.unreadable.noSite] });
   });
 });
 
@@ -209,11 +213,11 @@ it.each([
   ['a page', '<html><body></body></html>', copy.unreadable.unknown],
   ['no posts', aWordPressFile(), copy.empty],
 ])('rejects %s', async (_what, text, message) => {
-  expect(await readExport(fileOf(text), '')).toBe(message);
+  expect(await errorsIn(text)).toEqual({ file: [message] });
 });
 
 it('rejects more than 50 MB without reading them', async () => {
-  expect(await readExport(fileOf('', 51 * 1024 * 1024), '')).toBe('This file has 51 MB. At most 50 MB are allowed.');
+  expect(await errorsIn('', 51 * 1024 * 1024)).toEqual({ file: ['This file has 51 MB. At most 50 MB are allowed.'] });
 });
 
 it('names the posts that have no text', async () => {

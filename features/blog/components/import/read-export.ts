@@ -1,4 +1,5 @@
 import { postImport as copy } from '#content/admin/admin-posts.ts';
+import { type ApiResult, rejection } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import type { ImportedPost } from '../../input.ts';
 import { readGhost } from './ghost.ts';
@@ -22,21 +23,26 @@ const PICTURES = /^!\[[^\]]*\]\(https?:/gm;
 export const countPictures = ({ content, imageUrl }: ImportedPost) =>
   (content.match(PICTURES)?.length ?? 0) + (imageUrl?.startsWith('http') ? 1 : 0);
 
-/** What a file of WordPress or Ghost brings, or why it can't be read. */
-export async function readExport(file: Pick<File, 'size' | 'text'>, site: string): Promise<Chosen | string> {
-  if (file.size > MOST_BYTES) return fillText(copy.tooLarge, { size: Math.ceil(file.size / MEGABYTE) });
+/** What a file of WordPress or Ghost brings, or what is wrong with the field `file` or `site`. */
+export async function readExport(file: Pick<File, 'size' | 'text'>, site: string): Promise<ApiResult<Chosen>> {
+  if (file.size > MOST_BYTES) {
+    return rejection({ file: [fillText(copy.tooLarge, { size: Math.ceil(file.size / MEGABYTE) })] });
+  }
   const text = (await file.text()).replace(/^\ufeff/, '').trimStart();
   const read = text.startsWith('<') ? readWordPress(text) : readGhost(text, site);
-  if (!read.ok) return copy.unreadable[read.reason];
-  if (read.posts.length === 0) return copy.empty;
+  if (!read.ok) return rejection({ [read.reason === 'noSite' ? 'site' : 'file']: [copy.unreadable[read.reason]] });
+  if (read.posts.length === 0) return rejection({ file: [copy.empty] });
   const checked = read.posts.map(importableFrom);
   const posts = checked.flatMap((one) => (one.ok ? [one.post] : []));
   return {
-    posts: withOwnLinks(
-      posts,
-      read.posts.flatMap(({ address }) => address ?? []),
-    ),
-    rejected: checked.flatMap((one) => (one.ok ? [] : [{ title: one.title, message: one.message }])),
-    skipped: read.skipped,
+    ok: true,
+    value: {
+      posts: withOwnLinks(
+        posts,
+        read.posts.flatMap(({ address }) => address ?? []),
+      ),
+      rejected: checked.flatMap((one) => (one.ok ? [] : [{ title: one.title, message: one.message }])),
+      skipped: read.skipped,
+    },
   };
 }

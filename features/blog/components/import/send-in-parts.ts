@@ -1,4 +1,4 @@
-import type { ApiError } from '#lib/api/api.ts';
+import type { ApiResult } from '#lib/api/api.ts';
 import type { ImportedPost } from '../../input.ts';
 
 const MOST_POSTS = 20;
@@ -28,24 +28,26 @@ export type Outcome = {
 };
 
 type Result = { key: string; state: 'added' | 'known'; redirectFrom: string | null };
-type Answer = { ok: true; value: { results: Result[] } } | ApiError;
 
-/** Adds up the answers, or returns the message of the first part that fails. */
+/** Adds up the answers, or returns the error of the first part that fails. */
 export async function sendInParts(
   posts: ImportedPost[],
-  send: (part: ImportedPost[]) => Promise<Answer>,
+  send: (part: ImportedPost[]) => Promise<ApiResult<{ results: Result[] }>>,
   onSent: (count: number) => void,
-): Promise<Outcome | string> {
+): Promise<ApiResult<Outcome>> {
   const results: Result[] = [];
   for (const part of partsOf(posts)) {
     const answer = await send(part);
-    if (!answer.ok) return answer.message;
+    if (!answer.ok) return answer;
     results.push(...answer.value.results);
     onSent(results.length);
   }
   return {
-    added: new Set(results.filter(({ state }) => state === 'added').map(({ key }) => key)),
-    known: results.filter(({ state }) => state === 'known').length,
-    redirects: results.filter(({ redirectFrom }) => redirectFrom !== null).length,
+    ok: true,
+    value: {
+      added: new Set(results.filter(({ state }) => state === 'added').map(({ key }) => key)),
+      known: results.filter(({ state }) => state === 'known').length,
+      redirects: results.filter(({ redirectFrom }) => redirectFrom !== null).length,
+    },
   };
 }
