@@ -30,6 +30,8 @@ export const postImport = {
   known: 'Imported before, and left as they are: {n}.',
   skipped: 'Left out, because they are pages, in the trash or were only sent by email: {n}.',
   redirects: 'Old addresses that will redirect to the posts here: {n}.',
+  laterRedirects:
+    'Old addresses of posts that aren’t published yet: {n}. Readers get “not found” there until you publish them.',
   pictures: 'Pictures on other sites: {n}. Readers see none of them until they are copied.',
   rejected: 'Posts that can’t be imported: {n}',
   done: 'Imported posts: {n}.',

@@ -85,3 +85,23 @@ test('says that the server can’t be reached', async () => {
 
   expect(await screen.findByText(adminPanel.unreachable)).toBeVisible();
 });
+
+test('counts old addresses of drafts apart', async () => {
+  api.answer('POST /api/blog/import', ({ input }) => ({
+    results: input.posts.map(({ key, slug, oldPath }) => ({
+      key,
+      slug,
+      state: 'added' as const,
+      redirectFrom: oldPath,
+    })),
+  }));
+  const file = JSON.parse(aGhostFile(published)) as { db: [{ data: { posts: object[] } }] };
+  const { posts } = file.db[0].data;
+  posts.push({ ...posts[0], uuid: 'u2', slug: 'members', visibility: 'paid' });
+  posts.push({ ...posts[0], uuid: 'u3', slug: 'later', published_at: '2999-01-01T00:00:00.000Z' });
+
+  await checkFile(JSON.stringify(file));
+
+  expect(await screen.findByText('Old addresses that will redirect to the posts here: 1.')).toBeVisible();
+  expect(screen.getByText(/^Old addresses of posts that aren’t published yet: 2\./)).toBeVisible();
+});

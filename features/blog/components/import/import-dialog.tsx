@@ -22,7 +22,8 @@ function Report({ chosen, dryRun }: { chosen: Chosen; dryRun: Outcome }) {
     [copy.drafts, posts.filter(({ publishedAt }) => publishedAt === null).length],
     [copy.known, known],
     [copy.skipped, chosen.skipped],
-    [copy.redirects, redirects],
+    [copy.redirects, redirects.public],
+    [copy.laterRedirects, redirects.later],
     [copy.pictures, posts.reduce((sum, post) => sum + countPictures(post), 0)],
     [copy.rejected, chosen.rejected.length],
   ] as const;

@@ -24,7 +24,8 @@ export type Outcome = {
   /** Their keys. */
   added: ReadonlySet<string>;
   known: number;
-  redirects: number;
+  /** Old addresses, by whether readers find the post there now. */
+  redirects: { public: number; later: number };
 };
 
 type Result = { key: string; state: 'added' | 'known'; redirectFrom: string | null };
@@ -42,12 +43,18 @@ export async function sendInParts(
     results.push(...answer.value.results);
     onSent(results.length);
   }
+  const now = Date.now();
+  const publicKeys = new Set(
+    posts.filter(({ publishedAt }) => publishedAt !== null && Date.parse(publishedAt) <= now).map(({ key }) => key),
+  );
+  const redirected = results.filter(({ redirectFrom }) => redirectFrom !== null);
+  const toPublic = redirected.filter(({ key }) => publicKeys.has(key)).length;
   return {
     ok: true,
     value: {
       added: new Set(results.filter(({ state }) => state === 'added').map(({ key }) => key)),
       known: results.filter(({ state }) => state === 'known').length,
-      redirects: results.filter(({ redirectFrom }) => redirectFrom !== null).length,
+      redirects: { public: toPublic, later: redirected.length - toPublic },
     },
   };
 }
