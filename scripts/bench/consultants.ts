@@ -9,7 +9,7 @@ import { openEmbedded, openPostgres } from '#db/open.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { cpuSeconds, residentMebibytes } from './process-usage.ts';
-import { atMost, median, type Row } from './table.ts';
+import { atMost, median, percentile95, type Row } from './table.ts';
 import { visitDuring } from './whole-lists.ts';
 
 const QUESTIONS = 60;
@@ -20,9 +20,6 @@ const MEASURED_MS = 10_000;
 
 const started = z.object({ port: z.number() });
 const created = z.object({ id: z.number() });
-
-const percentile95 = (times: number[]) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 
 const startChild = (name: string, args: string[] = [], env: Record<string, string> = {}): ChildProcess =>
   fork(new URL(`./${name}.ts`, import.meta.url), args, { execArgv: [], env: { ...process.env, ...env } });

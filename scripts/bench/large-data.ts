@@ -74,6 +74,11 @@ const STATEMENTS = {
       case when n % 40 = 0 then 'failed' when n % 30 = 0 then 'stopped' else 'done' end, 900 + n % 900, 100 + n % 300, 400 + n % 900,
       now() - (n::bigint * 7919 % 31536000) * interval '1 second'
     from generate_series($1::int, $2::int) as n join users on users.username = 'large.' || n`,
+  subscribers: `insert into subscribers (email, created_at, consent_at, consent_source, confirmed_at, unsubscribed_at,
+      unsubscribe_reason, spam_at, is_demo)
+    select lower(last_name) || n || '@large.example', made, made, 'Footer', case when n % 9 > 0 then made end,
+      case when n % 12 = 0 then now() end, case when n % 12 = 0 then 'link' end, case when n % 200 = 0 then now() end, true
+    from (select *, now() - (n::bigint * 7919 % 31536000) * interval '1 second' as made from ${people}) as signed_up`,
   posts: `insert into posts (slug, title, summary, content, author_name, tags, published_at, created_at, updated_at, is_demo)
     select 'large-' || n, 'About ' || hashed, 'What ' || hashed || ' means.', 'A first paragraph.', first_name || ' ' || last_name,
       array['Topic ' || n % 50] || case when n <= 200 then array['Rare ' || n % 30] else '{}' end,
@@ -92,6 +97,7 @@ export const BACK_OFFICE: LargeTable[] = [
   'conversations',
   'messages',
   'answer_costs',
+  'subscribers',
 ];
 
 export async function fillTables(

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { measureCommandMenu } from './command-menu.ts';
 import { type Filled, startFilled } from './filled-site.ts';
 import { measurePanelInteractions } from './panel-interactions.ts';
 import { measureSlots } from './slots.ts';
@@ -34,6 +35,9 @@ const PAGES: [what: string, path: string][] = [
   ['orders by amount', '/api/orders?limit=50&sort=amount'],
   ['orders, pending', '/api/orders?limit=50&filter=pending'],
   ['orders, searched', '/api/orders?limit=50&q=%23777'],
+  ['subscribers', '/api/subscribers?limit=50'],
+  ['subscribers by email', '/api/subscribers?limit=50&sort=email&dir=asc'],
+  ['subscribers, searched', '/api/subscribers?limit=50&q=77%40large'],
   ['conversations with a person', '/api/handed-over?limit=50&sort=waiting'],
   ['conversations with a person, by time', '/api/handed-over?limit=50&sort=handedOverAt&dir=asc'],
   ['conversations with a person, searched', '/api/handed-over?limit=50&q=large.777'],
@@ -140,6 +144,8 @@ export async function measureLists(print: (line: string) => void, rowCount = 100
       const exact = '/api/users?limit=1&q=large';
       const counted = await compare(few, many, () => [exact, exact], write);
       rows.push({ ...rowOf('customers, all counted', counted), promise: '–', holds: undefined });
+      print('Command menu');
+      rows.push(...(await measureCommandMenu(many, `${rowCount.toLocaleString('en-US')} rows`)));
       print('Free times');
       rows.push(await measureSlots(many, `${rowCount.toLocaleString('en-US')} bookings`));
       // What follows is promised for 100,000 rows.

@@ -1,12 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Filled } from './filled-site.ts';
-import { atMost, type Row } from './table.ts';
+import { atMost, percentile95, type Row } from './table.ts';
 
 const CALLS = 200;
 const DAYS = 31;
-
-const percentile95 = (times: number[]) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 
 /** How long the free times of a month take. Different months and zones, because nothing is cached. */
 export async function measureSlots({ site }: Filled, what: string): Promise<Row> {

@@ -14,6 +14,9 @@ export const median = (values: number[]) =>
 /** The 25th percentile, because other load on the machine only makes times longer. */
 export const typical = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? Number.NaN;
 
+export const percentile95 = (times: number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+
 const number = (value: number, digits: number) => value.toFixed(digits);
 
 export const atMost = (what: string, value: number, limit: number, unit = '', digits = 0): Row => ({
