@@ -83,6 +83,12 @@ export const availabilityExceptions = {
   required: 'Choose a date',
   taken: 'There is already an exception on this date.',
   range: 'Range {number}',
+  leave: {
+    title: 'Discard your changes to the exception?',
+    text: "What you typed isn't applied yet.",
+    confirm: 'Discard changes',
+    keep: 'Keep editing',
+  },
 } as const;
 
 export const availabilityAddresses = {

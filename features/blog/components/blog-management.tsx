@@ -108,7 +108,7 @@ export function BlogManagement(props: Props) {
     <section aria-busy={isFetching}>
       <PageHead heading={copy.heading} level={level} headingRef={heading}>
         <div className="flex flex-wrap gap-2">
-          {isEditor && <ListMenu />}
+          {isEditor && <ListMenu userId={user.id} />}
           <BusyButton
             type="button"
             className="btn btn-s"

@@ -5,19 +5,17 @@ import { postImport } from '#content/admin/admin-posts.ts';
 import { postList, postRedirects } from '#content/publishing.ts';
 import { DropdownMenu, MenuItem, menuItem } from '#ui/overlay/dropdown-menu.tsx';
 
-const DIALOGS = {
-  redirects: lazy(() => import('./redirects-dialog.tsx')),
-  import: lazy(() => import('./import/import-dialog.tsx')),
-};
-type DialogName = keyof typeof DIALOGS;
+const RedirectsDialog = lazy(() => import('./redirects-dialog.tsx'));
+const ImportDialog = lazy(() => import('./import/import-dialog.tsx'));
 
-const isDialog = (given: string | null): given is DialogName => given !== null && Object.hasOwn(DIALOGS, given);
+type DialogName = 'redirects' | 'import';
 
 /** What editors need now and then, about all posts. The command menu opens the dialogs by their addresses. */
-export function ListMenu() {
+export function ListMenu({ userId }: { userId: number }) {
   const [search, setSearch] = useSearchParams();
   const shown = search.get('do');
-  const Dialog = isDialog(shown) ? DIALOGS[shown] : null;
+
+  const close = () => show(null);
 
   function show(dialog: DialogName | null) {
     const next = new URLSearchParams(search);
@@ -50,11 +48,10 @@ export function ListMenu() {
           {postImport.export}
         </a>
       </DropdownMenu>
-      {Dialog && (
-        <Suspense>
-          <Dialog onClose={() => show(null)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {shown === 'redirects' && <RedirectsDialog userId={userId} onClose={close} />}
+        {shown === 'import' && <ImportDialog onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -60,6 +60,19 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('restores a rule that was typed when the dialog opens again', async () => {
+  const { user, dialog } = await open();
+  await user.type(dialog.getByLabelText(/^Old address/), '/from');
+
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'More about all posts' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Redirects' }));
+
+  expect(await screen.findByLabelText(/^Old address/)).toHaveValue('/from');
+  expect(screen.getByText('Your unsaved changes were restored.')).toBeVisible();
+});
+
 test('removes rules and former addresses', async () => {
   const { user, dialog } = await open();
   api.answer('DELETE /api/redirects/:id', { success: true, message: 'Deleted' });

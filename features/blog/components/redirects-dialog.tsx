@@ -10,7 +10,7 @@ import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { Field } from '#ui/form/fields.tsx';
-import { Form, SubmitButton } from '#ui/form/form.tsx';
+import { DraftNotice, Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
@@ -21,8 +21,11 @@ import { postPath } from '../rules.ts';
 
 const schema = async () => (await import('../input.ts')).redirectInput;
 
-function NewRedirect({ hasFocus, onAdded }: { hasFocus: boolean; onAdded: () => Promise<void> }) {
+type NewProps = { draft: string; hasFocus: boolean; onAdded: () => Promise<void> };
+
+function NewRedirect({ draft, hasFocus, onAdded }: NewProps) {
   const form = useForm({
+    draft,
     schema,
     send: addRedirect,
     onDone: async () => {
@@ -33,6 +36,7 @@ function NewRedirect({ hasFocus, onAdded }: { hasFocus: boolean; onAdded: () => 
   });
   return (
     <Form form={form}>
+      <DraftNotice form={form} text={adminPanel.kept} discard={adminPanel.discard} />
       <div className="pair">
         <Field
           label={copy.from}
@@ -105,8 +109,10 @@ function Lists({ data, onChanged }: { data: Redirects; onChanged: () => Promise<
   );
 }
 
+type Props = { userId: number; onClose: () => void };
+
 /** Own rules for addresses without a page, and the former addresses of posts. */
-export default function RedirectsDialog({ onClose }: { onClose: () => void }) {
+export default function RedirectsDialog({ userId, onClose }: Props) {
   const queries = useQueryClient();
   /** How many rules were added here; each next one starts with an empty form. */
   const [added, setAdded] = useState(0);
@@ -118,6 +124,7 @@ export default function RedirectsDialog({ onClose }: { onClose: () => void }) {
         <p className="muted">{copy.lead}</p>
         <NewRedirect
           key={added}
+          draft={`draft:${userId}:redirects`}
           hasFocus={added > 0}
           onAdded={async () => {
             await onChanged();

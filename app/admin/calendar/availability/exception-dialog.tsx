@@ -6,6 +6,7 @@ import { adminPanel } from '#content/admin/admin-panel.ts';
 import { type OpenRange, rangeProblems, usableRanges } from '#features/booking/rules/hours.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { trimText } from '#lib/text/text.ts';
+import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { ErrorText } from '#ui/form/error-text.tsx';
 import { formatDay } from '../week/local-days.ts';
@@ -23,7 +24,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Its result is part of the editor's draft, which is saved as a whole. */
+/** Its result is part of the editor's draft, which is saved as a whole. Cancel discards what was typed; Escape asks first. */
 export function ExceptionDialog({ exception, taken, onApply, onClose }: Props) {
   const id = useId();
   const [day, setDay] = useState(exception?.day ?? '');
@@ -31,6 +32,9 @@ export function ExceptionDialog({ exception, taken, onApply, onClose }: Props) {
   const [isOff, setOff] = useState(!exception || exception.ranges.length === 0);
   const [ranges, setRanges] = useState<OpenRange[]>(exception?.ranges.length ? exception.ranges : [FIRST]);
   const [isChecked, setChecked] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const entered = JSON.stringify({ day, note, isOff, ranges });
+  const [first] = useState(entered);
   const problems = rangeProblems(ranges);
   const dayError = day === '' ? copy.required : taken.includes(day) ? copy.taken : undefined;
   const shownError = isChecked ? dayError : undefined;
@@ -43,7 +47,12 @@ export function ExceptionDialog({ exception, taken, onApply, onClose }: Props) {
   }
 
   return (
-    <Modal kind="dialog" title={copy.title} closeLabel={adminPanel.close} onClose={onClose}>
+    <Modal
+      kind="dialog"
+      title={copy.title}
+      closeLabel={adminPanel.close}
+      onClose={() => (entered === first ? onClose() : setAsked(true))}
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -136,6 +145,14 @@ export function ExceptionDialog({ exception, taken, onApply, onClose }: Props) {
           </button>
         </div>
       </form>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={copy.leave.title}
+        text={copy.leave.text}
+        cancel={copy.leave.keep}
+        onCancel={() => setAsked(false)}
+        choices={[{ label: copy.leave.confirm, kind: 'danger', onChoose: onClose }]}
+      />
     </Modal>
   );
 }
