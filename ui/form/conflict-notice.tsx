@@ -28,7 +28,10 @@ export function TheirChanges({ changes, texts, onChoose }: ChangesProps) {
           const choice = shows === 'theirs' ? texts.useMine : texts.useTheirs;
           return (
             <li key={name} className="flex flex-wrap items-baseline gap-[0.35rem] py-[0.35rem]">
-              <b>{label}:</b> <q className="max-h-48 overflow-auto whitespace-pre-wrap">{text}</q>
+              <b>{label}:</b>{' '}
+              <q className="max-h-48 overflow-auto whitespace-pre-wrap" dir="auto">
+                {text}
+              </q>
               {shows && (
                 <button
                   type="button"

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { elementsOf, markupOf, textOf } from '#tests/support/markup.tsx';
 import { PasswordField } from './controls/password-field.tsx';
 import type { FieldErrors, FieldValues } from './field-values.ts';
-import { CheckboxField, Field, SelectField } from './fields.tsx';
+import { CheckboxField, Field, SelectField, TextAreaField } from './fields.tsx';
 import { Form } from './form.tsx';
 
 const toggle = { show: 'Show password', hide: 'Hide password' };
@@ -29,6 +29,12 @@ test('has neither mark nor description without an error', () => {
   const [input] = elementsOf(markupOf(<Field label="City" name="city" required />), 'input');
 
   expect(Object.keys(input ?? {}).toSorted()).toEqual(['aria-required', 'class', 'id', 'name', 'type']);
+});
+
+test('a text area runs in the direction of what is typed', () => {
+  const [area] = elementsOf(renderFields(<TextAreaField label="Message" name="message" />), 'textarea');
+
+  expect(area).toMatchObject({ dir: 'auto' });
 });
 
 test('describes a field by its hint until it has an error', () => {

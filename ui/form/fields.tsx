@@ -52,7 +52,7 @@ export function TextAreaField({ label, required, hint, ...input }: Input<'textar
   const frame = { id: useId(), label, error, required, hint };
   return (
     <FieldFrame {...frame}>
-      <textarea {...control} {...input} {...controlProps(frame)} />
+      <textarea dir="auto" {...control} {...input} {...controlProps(frame)} />
     </FieldFrame>
   );
 }

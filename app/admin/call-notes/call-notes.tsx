@@ -86,6 +86,7 @@ function PartField({ part, notes: { texts, type } }: { part: Part; notes: CallNo
       </span>
       <textarea
         id={id}
+        dir="auto"
         className="input"
         rows={5}
         maxLength={LONGEST_PART}

@@ -73,6 +73,7 @@ export function DraftBox({ notes, onDrafted }: Props) {
       </label>
       <textarea
         id={id}
+        dir="auto"
         className="input"
         rows={4}
         maxLength={LONGEST_BULLETS}
@@ -99,7 +100,10 @@ export function DraftBox({ notes, onDrafted }: Props) {
       {sent !== undefined && (
         <details className="text-sm">
           <summary className="link cursor-pointer">{copy.shown}</summary>
-          <p className="mt-2 max-h-48 overflow-auto whitespace-pre-wrap wrap-anywhere rounded-md bg-surface p-2.5 text-muted">
+          <p
+            className="mt-2 max-h-48 overflow-auto whitespace-pre-wrap wrap-anywhere rounded-md bg-surface p-2.5 text-muted"
+            dir="auto"
+          >
             {sent}
           </p>
         </details>

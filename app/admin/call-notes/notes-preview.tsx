@@ -28,7 +28,9 @@ export function NotesPreview({ call, parts, isSent = false }: Props) {
         {writtenParts(parts).map((part) => (
           <div key={part}>
             <p className="font-semibold text-fg">{email.titles[part]}</p>
-            <p className="whitespace-pre-wrap">{parts[part].trim()}</p>
+            <p className="whitespace-pre-wrap" dir="auto">
+              {parts[part].trim()}
+            </p>
           </div>
         ))}
         <p>{fillText(email.correct, { host: call.host })}</p>

@@ -58,6 +58,7 @@ export function EmailPreview({
             ) : (
               <textarea
                 className={`resize-none bg-surface p-4 text-fg ${CONTENT}`}
+                dir="auto"
                 aria-label={copy.text}
                 readOnly
                 value={data.text}

@@ -83,7 +83,9 @@ const LINE =
   'before:absolute before:top-7.5 before:bottom-0 before:left-3.25 before:w-px before:bg-line-strong last:before:hidden';
 
 const Quote = ({ text }: { text: string }) => (
-  <blockquote className="my-1 border-l-2 border-line-strong pl-3 whitespace-pre-wrap wrap-anywhere">{text}</blockquote>
+  <blockquote className="my-1 border-l-2 border-line-strong pl-3 whitespace-pre-wrap wrap-anywhere" dir="auto">
+    {text}
+  </blockquote>
 );
 
 type Texts = { done: string; failed: string };

@@ -33,7 +33,9 @@ function Notes({ notes, name }: { notes: NonNullable<OwnBooking['notes']>; name:
         {parts.map((part) => (
           <section key={part} className="grid gap-1">
             <h3 className="text-base">{callNotesEmail.titles[part]}</h3>
-            <p className="whitespace-pre-wrap text-muted">{notes[part].trim()}</p>
+            <p className="whitespace-pre-wrap text-muted" dir="auto">
+              {notes[part].trim()}
+            </p>
           </section>
         ))}
       </div>

@@ -28,6 +28,7 @@ export function Composer({ ref, agentName, isWaiting, onSend }: Props) {
         ref={ref}
         type="text"
         name="message"
+        dir="auto"
         className="input border-0 bg-transparent text-ellipsis outline-none"
         aria-label={chat.message}
         autoComplete="off"

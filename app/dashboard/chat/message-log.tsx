@@ -18,7 +18,7 @@ export function MessageLog({ agentName, messages, isWaiting }: Props) {
           className={`${bubble} py-[0.7rem] px-[0.95rem] leading-normal ${role === 'user' ? byPerson : byAgent}`}
         >
           <span className="sr">{role === 'user' ? chat.you : agentName}: </span>
-          {content}
+          <p dir="auto">{content}</p>
         </div>
       ))}
       {isWaiting && (

@@ -23,7 +23,9 @@ const Cited = ({ text }: Pick<Passage, 'text'>) => (
     className="-mx-4 rounded-box border-l-2 border-accent bg-accent-soft px-4 py-3 focus:outline-none"
   >
     <small className="mb-1 block text-xs font-medium text-accent-text">{copy.cited}</small>
-    <p className="whitespace-pre-line">{text}</p>
+    <p className="whitespace-pre-line" dir="auto">
+      {text}
+    </p>
   </section>
 );
 
@@ -43,7 +45,13 @@ function Text({
             {heading !== '' && heading !== passages[index - 1]?.heading && (
               <h2 className="mt-2 text-lg font-semibold tracking-[-0.016em]">{heading}</h2>
             )}
-            {position === passage ? <Cited text={text} /> : <p className="whitespace-pre-line">{text}</p>}
+            {position === passage ? (
+              <Cited text={text} />
+            ) : (
+              <p className="whitespace-pre-line" dir="auto">
+                {text}
+              </p>
+            )}
           </div>
         ))}
       </article>

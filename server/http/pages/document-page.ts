@@ -16,7 +16,7 @@ const paragraphs = (text: string) =>
     .trim()
     .split(/\n{2,}/)
     .filter((one) => one.trim() !== '')
-    .map((one) => `<p>${escapeXml(one.trim())}</p>`)
+    .map((one) => `<p dir="auto">${escapeXml(one.trim())}</p>`)
     .join('');
 
 const section = (heading: string, body: string) =>
@@ -41,7 +41,7 @@ function questionForm(token: string, { isSent = false, text = '', problem = '' }
   return (
     `<section class="question"><h2>${escapeXml(title)}</h2><p>${escapeXml(fillText(about, { company: company.name }))}</p>` +
     `<form method="post" action="/api/lead-documents/${encodeURIComponent(token)}/questions">${wrong}` +
-    `<p><label>${escapeXml(label)}<textarea name="text" rows="5" required maxlength="${LONGEST_QUESTION}"${problem && ' aria-describedby="problem" autofocus'}>\n${escapeXml(text)}</textarea></label></p>` +
+    `<p><label>${escapeXml(label)}<textarea name="text" rows="5" dir="auto" required maxlength="${LONGEST_QUESTION}"${problem && ' aria-describedby="problem" autofocus'}>\n${escapeXml(text)}</textarea></label></p>` +
     `<p><button type="submit">${escapeXml(button)}</button></p></form></section>`
   );
 }

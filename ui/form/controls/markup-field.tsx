@@ -25,6 +25,7 @@ export function MarkupField({ label, name, hint, texts, rows, maxLength }: Props
       >
         <MarkupToolbar area={field} fieldId={frame.id} texts={texts} />
         <textarea
+          dir="auto"
           {...control}
           {...controlProps(frame, 'field-sizing-content block min-h-72 rounded-none border-0 shadow-none outline-none')}
           ref={field}

@@ -79,6 +79,7 @@ function SectionFields({ texts: { sections }, change }: RowsProps) {
               {(id) => (
                 <textarea
                   id={id}
+                  dir="auto"
                   className="input"
                   rows={5}
                   maxLength={LONGEST.text}
@@ -195,6 +196,7 @@ export function DocumentFields({ texts, change }: RowsProps) {
         {(id) => (
           <textarea
             id={id}
+            dir="auto"
             className="input"
             rows={4}
             maxLength={LONGEST.milestones}

@@ -41,7 +41,9 @@ export function LeadMessages({ requestId }: { requestId: number }) {
               ? fillText(copy.plain, { time: moment(receivedAt) })
               : fillText(copy.about, { title: about, time: moment(receivedAt) })}
           </p>
-          <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
+          <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+            {text}
+          </p>
         </div>
       ))}
       <BusyButton

@@ -17,6 +17,7 @@ export function LeadNotes({ changes: { notes, save, unsaved } }: { changes: Lead
     <SideSection title={<label htmlFor={id}>{copy.notes}</label>}>
       <textarea
         id={id}
+        dir="auto"
         className="input text-sm/5"
         rows={4}
         maxLength={5000}

@@ -59,7 +59,9 @@ export const RequestCard = ({ lead }: { lead: Consultation }) => (
         <SentAt at={lead.createdAt} />
       </small>
     </header>
-    <p className="whitespace-pre-wrap wrap-anywhere text-md leading-[1.65]">{lead.message}</p>
+    <p className="whitespace-pre-wrap wrap-anywhere text-md leading-[1.65]" dir="auto">
+      {lead.message}
+    </p>
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-3 border-t border-line pt-3.5">
       {factsOf(lead)
         .filter(([, value]) => Boolean(value))

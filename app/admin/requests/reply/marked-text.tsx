@@ -14,16 +14,21 @@ const OPEN = `${MARK} bg-warning-soft ring-warning-soft`;
 
 type Props = ComponentProps<'textarea'> & { text: string; values: readonly string[] };
 
-/** A text area that grows with its text. A copy of the text behind it carries the marks. */
+/** A text area that grows with its text. A copy of the text behind it carries the marks, each line in its own
+ * direction as in a text area. */
 export const MarkedTextArea = ({ text, values, ...area }: Props) => (
   <div className="grid">
-    <div className={`text-transparent select-none ${LAYER}`} aria-hidden>
+    <div className={`text-transparent select-none [unicode-bidi:plaintext] ${LAYER}`} dir="auto" aria-hidden>
       {partsOf(text, values).map((part, index) => (
         <Fragment key={index}>
           {index % 2 === 0 ? part : <mark className={part.startsWith('{') ? OPEN : FILLED}>{part}</mark>}
         </Fragment>
       ))}{' '}
     </div>
-    <textarea {...area} className={`size-full resize-none overflow-hidden bg-transparent text-fg ${LAYER}`} />
+    <textarea
+      {...area}
+      dir="auto"
+      className={`size-full resize-none overflow-hidden bg-transparent text-fg ${LAYER}`}
+    />
   </div>
 );

@@ -16,6 +16,7 @@ function Version({ label, values, children }: { label: string; values: DraftValu
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={label}
+        dir="auto"
         className="max-h-64 overflow-y-auto rounded-md border border-line bg-surface p-3 text-sm whitespace-pre-wrap wrap-anywhere"
       >
         <b className="block">{values.title}</b>

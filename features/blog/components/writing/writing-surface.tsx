@@ -99,6 +99,7 @@ export function WritingSurface({ rows, mayAddPictures, hasBoth = false }: Props)
               id={id}
               className={`${AREA} ${view === 'both' ? 'h-[max(24rem,70dvh)] resize-none' : 'min-h-72'}`}
               name="content"
+              dir="auto"
               rows={rows}
               maxLength={200_000}
               defaultValue={start}

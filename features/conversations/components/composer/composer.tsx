@@ -94,6 +94,7 @@ export function Composer(props: Props) {
           <textarea
             className="flex-1 min-w-0 max-h-48 py-1.5 border-0 outline-none bg-transparent text-lg/6 resize-none field-sizing-content max-lg:max-h-35 max-lg:py-2.5"
             ref={attach}
+            dir="auto"
             aria-label={copy.label}
             placeholder={placeholder}
             rows={Math.min(text.split('\n').length, 8)}

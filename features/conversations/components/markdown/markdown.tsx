@@ -1,6 +1,7 @@
 import '#ui/styles/prose.css';
 import { Fragment, type ReactNode } from 'react';
 import { thread as copy } from '#content/conversations.ts';
+import { directionInside, directionOf } from '#lib/text/direction.ts';
 import { known, type MarkdownToken, parseMarkdown } from '#lib/text/markdown.ts';
 import { isAllowedTarget } from '#lib/text/markup.ts';
 import { OutboundLink } from '#ui/text/outbound-link.tsx';
@@ -115,26 +116,45 @@ function renderBlocks(tokens: readonly MarkdownToken[], options: Options): React
         return null;
       case 'heading': {
         const Heading = token.depth < 3 ? 'h3' : 'h4';
-        return <Heading key={key}>{renderSpans(known(token.tokens), options)}</Heading>;
+        return (
+          <Heading key={key} dir={directionOf(token.text)}>
+            {renderSpans(known(token.tokens), options)}
+          </Heading>
+        );
       }
       case 'paragraph':
-        return <p key={key}>{renderSpans(known(token.tokens), options)}</p>;
+        return (
+          <p key={key} dir={directionOf(token.text)}>
+            {renderSpans(known(token.tokens), options)}
+          </p>
+        );
       case 'code':
         return <CodeBlock key={key} code={token.text} language={token.lang ?? ''} />;
       case 'blockquote':
-        return <blockquote key={key}>{renderBlocks(known(token.tokens), options)}</blockquote>;
+        return (
+          <blockquote key={key} dir={directionOf(token.text)}>
+            {renderBlocks(known(token.tokens), options)}
+          </blockquote>
+        );
       case 'hr':
         return <hr key={key} />;
       case 'table':
         return renderTable(token, key, options);
       case 'list': {
-        const items = token.items.map((item, at) => <li key={at}>{renderBlocks(known(item.tokens), options)}</li>);
+        const dir = directionOf(token.items.map(({ text }) => text).join('\n'));
+        const items = token.items.map((item, at) => (
+          <li key={at} dir={directionInside(dir, item.text)}>
+            {renderBlocks(known(item.tokens), options)}
+          </li>
+        ));
         return token.ordered ? (
-          <ol key={key} start={token.start === '' ? 1 : token.start}>
+          <ol key={key} dir={dir} start={token.start === '' ? 1 : token.start}>
             {items}
           </ol>
         ) : (
-          <ul key={key}>{items}</ul>
+          <ul key={key} dir={dir}>
+            {items}
+          </ul>
         );
       }
       // The text of a list item without paragraphs.

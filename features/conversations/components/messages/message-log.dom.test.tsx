@@ -33,6 +33,12 @@ test('only the last question and its answer can be changed', () => {
   expect(log().getAllByRole('button', { name: copy.copy })).toHaveLength(2);
 });
 
+test("staff see a customer's text in its own direction", () => {
+  open([aQuestion({ content: 'שלום לכם' })], { customer: 'Noa Levi' });
+
+  expect(log().getByText('שלום לכם')).toHaveAttribute('dir', 'auto');
+});
+
 test.each([
   ['an answer is being written', [aQuestion(), aWaitingAnswer()]],
   ['staff answered', [aQuestion(), anAnswer(), staffMessage()]],

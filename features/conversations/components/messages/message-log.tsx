@@ -62,7 +62,7 @@ export function MessageLog({ messages, consultant, live, email, customer, action
           isStaff={false}
           className="text-pretty whitespace-pre-wrap"
         >
-          {message.content}
+          <p dir="auto">{message.content}</p>
         </PersonMessage>
       );
     }

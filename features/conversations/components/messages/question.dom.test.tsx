@@ -19,7 +19,18 @@ test('a question that cannot be changed has no button, and shows what was typed'
   render(<Question message={aQuestion({ content: 'Do we get <b>money</b> back?' })} author="Ada Moreno" />);
 
   expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.getByText('Do we get <b>money</b> back?')).toHaveTextContent('Ada Moreno:');
+  expect(screen.getByText('Do we get <b>money</b> back?').parentElement).toHaveTextContent('Ada Moreno:');
+});
+
+test('a question runs in the direction of its own text, and so does its field', async () => {
+  const content = 'كم السعر؟';
+  const user = userEvent.setup();
+  render(<Question message={aQuestion({ content })} author="You" edit={async () => true} />);
+  expect(screen.getByText(content)).toHaveAttribute('dir', 'auto');
+
+  await user.click(screen.getByRole('button', { name: copy.edit }));
+
+  expect(field()).toHaveAttribute('dir', 'auto');
 });
 
 test('editing starts with the question and the focus', async () => {

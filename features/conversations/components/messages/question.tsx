@@ -40,6 +40,7 @@ function EditForm({ content, edit, onClose }: { content: string; edit: EditQuest
     <form className="grid gap-2 max-w-136 ml-auto" onSubmit={(event) => void submit(event)}>
       <textarea
         ref={focusMounted}
+        dir="auto"
         className="input"
         aria-label={copy.editLabel}
         rows={3}
@@ -81,7 +82,7 @@ export function Question({ message: { content }, author, edit }: Props) {
       )}
       <Bubble className="max-w-[min(26rem,100%)] rounded-br-[0.3rem] bg-accent text-on-accent text-pretty whitespace-pre-wrap max-lg:max-w-[88%]">
         <span className="sr">{author}: </span>
-        {content}
+        <p dir="auto">{content}</p>
       </Bubble>
     </div>
   );
