@@ -18,7 +18,10 @@ test.each([
   ['![a](https://a.example/b.png)', '<p>![a](https://a.example/b.png)</p>'],
   ['<b>a</b> ~~c~~', '<p>&lt;b&gt;a&lt;/b&gt; ~~c~~</p>'],
   ['- [x] a', '<ul><li>[x] a</li></ul>'],
-  ['# مرحبا\n\nمرحبا **AI**\n\nHello', '<h3 dir="rtl">مرحبا</h3><p dir="rtl">مرحبا <strong>AI</strong></p><p>Hello</p>'],
+  [
+    '# مرحبا\n\nمرحبا **AI**\n\nHello',
+    '<h3 dir="rtl">مرحبا</h3><p dir="rtl">مرحبا <strong>AI</strong></p><p>Hello</p>',
+  ],
   ['- مرحبا\n- AI', '<ul dir="rtl"><li dir="auto">مرحبا</li><li dir="auto">AI</li></ul>'],
   ['> مرحبا', '<blockquote dir="rtl"><p dir="rtl">مرحبا</p></blockquote>'],
   ['> '.repeat(30), `<p>${'&gt; '.repeat(30).trim()}</p>`],
