@@ -82,6 +82,9 @@ export const auth = owned(
       heading: 'Create your account',
       lead: "You've been invited. Enter your name and choose a password.",
       email: 'Email',
+      signedIn: "You're signed in as {name} ({email}).",
+      signOut: 'Sign out and continue',
+      signingOut: 'Signing out...',
       failed: { title: 'Account not created', text: 'Could not connect to server' },
       closed: {
         unknown:

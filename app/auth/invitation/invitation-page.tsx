@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { data, useNavigate, useSearchParams } from 'react-router';
-import { siteContext } from '#app/context.ts';
+import { readViewer, siteContext } from '#app/context.ts';
 import { auth } from '#content/auth.ts';
 import { findInvitationByLink } from '#features/accounts/queries/invitations.server.ts';
 import { Breakable } from '#ui/text/breakable.tsx';
@@ -11,12 +11,16 @@ import { PRIVATE, privateMeta } from '../privacy-links/private-page.ts';
 import { enterSite } from '../sign-in/enter-site.ts';
 import type { Route } from './+types/invitation-page';
 import { InvitationForm } from './invitation-form.tsx';
+import { SignedInNotice } from './signed-in-notice.tsx';
 
 const copy = auth.invitation;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const link = await findInvitationByLink(context.get(siteContext).ctx, url.searchParams.get('token') ?? '');
-  return data(link, { status: link.state === 'open' ? 200 : 404, headers: PRIVATE });
+  const site = context.get(siteContext);
+  const link = await findInvitationByLink(site.ctx, url.searchParams.get('token') ?? '');
+  const user = link.state === 'open' ? await readViewer(site) : null;
+  const signedIn = user && { name: `${user.firstName} ${user.lastName}`, email: user.email };
+  return data({ ...link, signedIn }, { status: link.state === 'open' ? 200 : 404, headers: PRIVATE });
 }
 
 export const headers = () => PRIVATE;
@@ -32,6 +36,7 @@ export default function InvitationPage({ loaderData: link }: Route.ComponentProp
   if (closed) return <InvalidLink text={closed} />;
   return (
     <AuthFrame heading={copy.heading} lead={copy.lead} panel={<AuthPanel />}>
+      {link.signedIn && <SignedInNotice {...link.signedIn} />}
       <dl className="notice mt-6 flex flex-wrap gap-x-2">
         <dt>{copy.email}:</dt>
         <dd className="font-medium">
