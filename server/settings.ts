@@ -71,6 +71,8 @@ const schema = z.object({
   ...inboxFields,
 });
 
+export const VARIABLES: readonly string[] = Object.keys(schema.shape);
+
 /** The reasons why production can't start with these settings. */
 function productionProblems(values: Record<string, string | undefined>): string[] {
   const problems: string[] = [];

@@ -36,6 +36,7 @@ export const health = {
     settings: 'Settings that end',
     launch: 'Launch check',
     server: 'Version',
+    environment: 'Environment',
     streams: 'Streams',
   },
   links: {

@@ -109,6 +109,13 @@ export const upkeepTexts = {
     affects: 'What needs it may have stopped working.',
     todo: ['Renew it, then change its date in EXPIRY_DATES.'],
   },
+  'environment.unknown': {
+    state: 'attention',
+    word: 'Unknown',
+    title: 'Not a setting: {names}',
+    affects: 'The site ignores it.',
+    todo: ['Correct the name in .env as docs/operations.md has it, or remove it.'],
+  },
   'launch.done': { state: 'working', word: 'Ready', title: '{count} of {count} done' },
   'launch.demo': {
     state: 'off',

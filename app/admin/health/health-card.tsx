@@ -1,5 +1,6 @@
 import {
   Activity,
+  Braces,
   CalendarDays,
   Clock,
   Cpu,
@@ -41,6 +42,7 @@ const ICONS: Record<HealthCheckName, LucideIcon> = {
   settings: Hourglass,
   launch: ListChecks,
   server: Package,
+  environment: Braces,
   streams: Radio,
 };
 
