@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailKey, emailKeyPrefix, joinUrlOf, placeFor, timeFor } from './booking-words.ts';
+import { emailKey, emailKeyPrefix, fullName, joinUrlOf, placeFor, timeFor } from './booking-words.ts';
 
 const call = {
   status: 'confirmed',
@@ -43,4 +43,8 @@ test('finds the emails of one booking only by the beginning of their keys', () =
 
   expect(keys.filter((key) => key.startsWith(emailKeyPrefix(1)))).toEqual(['booking:1:1:moved:host']);
   expect(keys.filter((key) => key.startsWith(emailKeyPrefix(11)))).toHaveLength(1);
+});
+
+test('names somebody without a last name', () => {
+  expect(fullName({ firstName: 'ada', lastName: '' })).toBe('ada');
 });

@@ -1,6 +1,7 @@
 import { callCard, calendarScreen as copy } from '#content/admin/admin-calendar.ts';
 import type { CalendarCall, CalendarHost } from '#features/booking/contract/calendar.ts';
 import { statusAt } from '#features/booking/rules/booking.ts';
+import { fullName } from '#features/booking/rules/booking-words.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { zonedTime } from '#ui/text/zoned-time.ts';
@@ -8,8 +9,7 @@ import { zonedTime } from '#ui/text/zoned-time.ts';
 /** What the screen needs to know about its time and its hosts. */
 export type Scene = { zone: string; now: Date; hosts: readonly CalendarHost[] };
 
-export const nameOf = ({ firstName, lastName }: Pick<CalendarCall, 'firstName' | 'lastName'>) =>
-  `${firstName} ${lastName}`.trim();
+export const nameOf = fullName;
 
 export const hostOf = ({ hosts }: Pick<Scene, 'hosts'>, id: number) => hosts.find((host) => host.id === id);
 
