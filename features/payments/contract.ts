@@ -136,7 +136,7 @@ export const catalogueApi = {
   'PATCH /api/catalogue/plans/:slug': { summary: 'Changes a plan, except its price', input: planChangeInput, ...edit },
   'DELETE /api/catalogue/plans/:slug': { summary: 'Deletes an added plan that nobody has bought', ...edit },
   'POST /api/catalogue/plans/:slug/price': {
-    summary: 'Changes the price of a plan for new customers, and later for existing ones',
+    summary: 'Changes a plan with its price, which existing customers pay later or never',
     input: priceChangeInput,
     needsProof: true,
     ...edit,

@@ -84,13 +84,13 @@ const isHidden = z.boolean('Choose visible or hidden');
 export const newPlanInput = z.object({ ...planFields, price });
 export const planChangeInput = z.extend(z.partial(z.object({ ...planFields, isHidden })), { version });
 
-export const priceChangeInput = z.object({
+/** With everything else that is saved with the price. */
+export const priceChangeInput = z.extend(planChangeInput, {
   price,
   /** What happens to existing customers when the price rises; a lower price is for everyone. */
   existing: z.optional(z.enum(['move', 'keep'], 'Choose what happens to existing customers')),
   /** The day from which they pay it. */
   movesOn: z.optional(day('Choose a day')),
-  version,
 });
 
 const agentFields = {

@@ -185,6 +185,26 @@ describe.each(WORLDS)('with %s, staff', (_name, create) => {
     expect(await world.own()).toMatchObject({ price: 79 });
   });
 
+  test('save texts and price together, or neither', async () => {
+    const world = await onPremium(create);
+    const version = 0;
+    const facts = { name: 'Team', line: 'For teams', version };
+
+    expect(await world.setPrice(89, { ...facts, existing: 'move', movesOn: '2025-07-12' })).toMatchObject({
+      status: 409,
+    });
+    expect(await world.setPrice(89, { ...facts, name: 'Basic', ...MOVED })).toMatchObject({ status: 409 });
+    expect(await world.own()).toMatchObject({ plan: 'Premium', price: 79 });
+    expect((await world.setPrice(89, { ...facts, ...MOVED })).status).toBe(200);
+
+    expect(await world.own()).toMatchObject({ plan: 'Team', price: 79 });
+    const { body } = await world.requestAsAdmin('GET', '/api/catalogue');
+    expect(body).toMatchObject({
+      plans: [{}, { name: 'Team', line: 'For teams', price: 89, atPrice: 0, move: { from: 79, customers: 1 } }, {}],
+    });
+    expect(await world.setPrice(99, facts)).toMatchObject({ status: 409, body: { code: 'stale_edit' } });
+  });
+
   test('see who pays which price', async () => {
     const world = await onPremium(create);
 

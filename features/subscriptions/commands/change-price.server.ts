@@ -9,7 +9,7 @@ import { type Cents, formatMoney, toCents, toDollars } from '#lib/money.ts';
 import { longDay, startOfDay } from '#lib/time/time-zone.ts';
 import { findPriceMove } from '../queries/price-moves.server.ts';
 import { firstMoveOn } from '../rules.ts';
-import { type CatalogueResult, changeCatalogue, findEditedPlan } from './edit-plans.server.ts';
+import { type CatalogueResult, changeCatalogue, editedPlan, findEditedPlan, storeFacts } from './edit-plans.server.ts';
 import { fitNewPrices } from './fit-new-prices.server.ts';
 
 const rejected = (message: string, field?: string) =>
@@ -25,16 +25,28 @@ const countPaying = (ctx: Ctx, { name, priceCents }: SoldPlan) =>
 const payingText = (paying: number) =>
   paying === 1 ? 'One customer pays' : `${paying.toLocaleString('en-US')} customers pay`;
 
+type Choice = Pick<PriceChange, 'existing' | 'movesOn'>;
 type Change = { plan: SoldPlan; cents: Cents; movesAt: Date | null };
+
+const auditedPrice = (cents: Cents, movesAt: Date | null = null) => ({
+  price: toDollars(cents),
+  movesAt: movesAt?.toISOString() ?? null,
+});
 
 async function storeChange(ctx: Ctx, { plan, cents, movesAt }: Change): Promise<void> {
   await storePlan(ctx, { ...plan, priceCents: cents });
   await storePriceChange(ctx, { slug: plan.slug, fromCents: plan.priceCents, toCents: cents, movesAt });
   await fitNewPrices(ctx, plan, cents);
+  await recordAudit(ctx, {
+    action: 'plan.price',
+    subject: `plan ${plan.slug}`,
+    before: auditedPrice(plan.priceCents),
+    after: auditedPrice(cents, movesAt),
+  });
 }
 
 /** When existing customers are moved to a higher price; null if they aren't. */
-async function readMove(ctx: Ctx, plan: SoldPlan, { existing, movesOn }: Omit<PriceChange, 'price'>) {
+async function readMove(ctx: Ctx, plan: SoldPlan, { existing, movesOn }: Choice) {
   const paying = await countPaying(ctx, plan);
   if (paying === 0 || existing === 'keep') return { ok: true, movesAt: null } as const;
   if (existing !== 'move')
@@ -51,39 +63,35 @@ async function readMove(ctx: Ctx, plan: SoldPlan, { existing, movesOn }: Omit<Pr
   return { ok: true, movesAt: startOfDay(movesOn, timeZone) } as const;
 }
 
-const auditedPrice = (cents: Cents, movesAt: Date | null = null) => ({
-  price: toDollars(cents),
-  movesAt: movesAt?.toISOString() ?? null,
-});
+/** What a new price means for existing customers, unless it can't be set now. */
+async function planMove(ctx: Ctx, plan: SoldPlan, cents: Cents, choice: Choice) {
+  const pending = await findPriceMove(ctx, plan);
+  if (pending?.at) {
+    const day = longDay(pending.at, ctx.mail.timeZone);
+    return rejected(
+      `The price of ${plan.name} changes for existing customers on ${day}. Cancel that change first.`,
+      'price',
+    );
+  }
+  return cents > plan.priceCents ? readMove(ctx, plan, choice) : ({ ok: true, movesAt: null } as const);
+}
 
 /**
  * For new customers at once. Existing ones pay a lower price from their next renewal on; a higher one from the chosen day
- * on, or never.
+ * on, or never. What else is given changes with it, or nothing does.
  */
-export const changePrice = (ctx: Ctx, slug: string, { version, price, ...choice }: PriceChange) =>
+export const changePrice = (ctx: Ctx, slug: string, { version, price, existing, movesOn, ...facts }: PriceChange) =>
   changeCatalogue(ctx, async (ctx, current): Promise<CatalogueResult> => {
     const found = await findEditedPlan(ctx, current, slug, version);
     if (!found.ok) return found;
     const { plan } = found;
+    const result = editedPlan(current, plan, facts);
+    if (!result.ok) return result;
     const cents = toCents(price);
-    if (cents === plan.priceCents) return { ok: true };
-    const pending = await findPriceMove(ctx, plan);
-    if (pending?.at) {
-      const day = longDay(pending.at, ctx.mail.timeZone);
-      return rejected(
-        `The price of ${plan.name} changes for existing customers on ${day}. Cancel that change first.`,
-        'price',
-      );
-    }
-    const move = cents > plan.priceCents ? await readMove(ctx, plan, choice) : ({ ok: true, movesAt: null } as const);
-    if (!move.ok) return move;
-    await storeChange(ctx, { plan, cents, movesAt: move.movesAt });
-    await recordAudit(ctx, {
-      action: 'plan.price',
-      subject: `plan ${slug}`,
-      before: auditedPrice(plan.priceCents),
-      after: auditedPrice(cents, move.movesAt),
-    });
+    const move = cents === plan.priceCents ? null : await planMove(ctx, plan, cents, { existing, movesOn });
+    if (move?.ok === false) return move;
+    await storeFacts(ctx, plan, result.edited);
+    if (move) await storeChange(ctx, { plan: result.edited, cents, movesAt: move.movesAt });
     return { ok: true };
   });
 

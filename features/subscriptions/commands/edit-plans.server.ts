@@ -126,24 +126,36 @@ export const addPlan = (ctx: Ctx, { price, ...given }: NewPlan) =>
     return result;
   });
 
+const isSamePlan = (one: SoldPlan, other: SoldPlan) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The plan after the change, unless it can't be published. */
+export function editedPlan(current: Catalogue, plan: SoldPlan, change: Omit<PlanChange, 'version'>) {
+  const edited = withChange(plan, change);
+  const result = isSamePlan(edited, plan) ? ({ ok: true } as const) : publishable(current, edited);
+  return result.ok ? { ...result, edited } : result;
+}
+
+/** Stores and audits what `editedPlan` found publishable; nothing if it is the same. */
+export async function storeFacts(ctx: Ctx, plan: SoldPlan, edited: SoldPlan): Promise<void> {
+  if (isSamePlan(edited, plan)) return;
+  if (edited.includes.tokens < plan.includes.tokens) await keepSoldTokens(ctx, plan);
+  await storePlan(ctx, edited);
+  if (edited.name !== plan.name) await renamePlan(ctx, plan.name, edited.name);
+  await recordAudit(ctx, {
+    action: 'plan.update',
+    subject: `plan ${plan.slug}`,
+    before: auditedPlan(plan),
+    after: auditedPlan(edited),
+  });
+}
+
 /** Not the price: see `changePrice`. */
 export const changePlanFacts = (ctx: Ctx, slug: string, { version, ...change }: PlanChange) =>
   changeCatalogue(ctx, async (ctx, current) => {
     const found = await findEditedPlan(ctx, current, slug, version);
     if (!found.ok) return found;
-    const plan = withChange(found.plan, change);
-    if (JSON.stringify(plan) === JSON.stringify(found.plan)) return { ok: true };
-    const result = publishable(current, plan);
-    if (!result.ok) return result;
-    if (plan.includes.tokens < found.plan.includes.tokens) await keepSoldTokens(ctx, found.plan);
-    await storePlan(ctx, plan);
-    if (plan.name !== found.plan.name) await renamePlan(ctx, found.plan.name, plan.name);
-    await recordAudit(ctx, {
-      action: 'plan.update',
-      subject: `plan ${slug}`,
-      before: auditedPlan(found.plan),
-      after: auditedPlan(plan),
-    });
+    const result = editedPlan(current, found.plan, change);
+    if (result.ok) await storeFacts(ctx, found.plan, result.edited);
     return result;
   });
 

@@ -44,19 +44,17 @@ function SoldFor({ agents }: { agents: readonly EditedAgent[] }) {
 const versionNumber = (version: string | undefined) => (version === undefined ? undefined : Number(version));
 
 /** A new price without customers needs no choice. */
-async function save(plan: EditedPlan | null, { price, ...facts }: NewPlan, version: string | undefined) {
-  if (!plan) return createPlan({ price, ...facts });
-  if (price !== plan.price) {
-    const changed = await changePrice(plan.slug, { price, version: versionNumber(version) });
-    if (!changed.ok) return changed;
-    return updatePlan(plan.slug, facts);
-  }
-  return updatePlan(plan.slug, { ...facts, version: versionNumber(version) });
+function save(plan: EditedPlan | null, values: NewPlan, version: number | undefined) {
+  if (!plan) return createPlan(values);
+  const { price, ...facts } = values;
+  return price === plan.price
+    ? updatePlan(plan.slug, { ...facts, version })
+    : changePrice(plan.slug, { ...values, version });
 }
 
 export function PlanForm({ plan, catalogue, onClose }: Props) {
   const store = useStore();
-  const [asked, setAsked] = useState<NewPlan | null>(null);
+  const [asked, setAsked] = useState<{ values: NewPlan; version: number | undefined } | null>(null);
   const [isRepriced, setRepriced] = useState(false);
   const ids = catalogue.agents.map(({ id }) => id);
   const form = useAdminForm<NewPlan, EditedCatalogue>({
@@ -69,10 +67,10 @@ export function PlanForm({ plan, catalogue, onClose }: Props) {
     onInput: (_name, fields) => setRepriced(plan !== null && planFrom(fields, ids).price !== plan.price),
     send: async (values, { version }) => {
       if (plan && plan.customers > 0 && values.price !== plan.price) {
-        setAsked(values);
+        setAsked({ values, version: versionNumber(version) });
         return null;
       }
-      return save(plan, values, version);
+      return save(plan, values, versionNumber(version));
     },
     onDone: (saved, { name }) => {
       store(saved);
@@ -128,7 +126,7 @@ export function PlanForm({ plan, catalogue, onClose }: Props) {
       {plan && asked && (
         <PriceDialog
           plan={plan}
-          values={asked}
+          {...asked}
           firstMoveOn={catalogue.firstMoveOn}
           onClose={() => setAsked(null)}
           onDone={(saved) => {

@@ -87,13 +87,25 @@ test.each([0, 2])('offers to cancel a decrease while nobody pays it: %i do', asy
   expect(card.queryAllByRole('button', { name: 'Cancel change' })).toHaveLength(atPrice === 0 ? 1 : 0);
 });
 
-/** Types another price for Premium and saves. */
-async function savePrice(price: string) {
+/** What the form sends with the price. */
+const premium = {
+  name: 'Premium',
+  line: '',
+  tokens: 400_000,
+  documents: 0,
+  people: 1,
+  features: ['Email support'],
+  agentIds: null,
+};
+
+/** Types another price for Premium, and a line, and saves. */
+async function savePrice(price: string, line = '') {
   const { user } = open();
   await user.click((await cardOf('Premium')).getByRole('button', { name: /^Edit plan/ }));
   const field = screen.getByRole('textbox', { name: 'Price per month' });
   await user.clear(field);
   await user.type(field, price);
+  if (line) await user.type(screen.getByRole('textbox', { name: /One line/ }), line);
   await user.click(screen.getByRole('button', { name: 'Save plan' }));
   return user;
 }
@@ -107,7 +119,6 @@ test('rejects a price with a decimal comma', async () => {
 
 test('asks what a higher price is for existing customers, and moves them by default', async () => {
   api.answer('POST /api/catalogue/plans/:slug/price', catalogueOf({ price: 89 }));
-  api.answer('PATCH /api/catalogue/plans/:slug', catalogueOf({ price: 89 }));
   const user = await savePrice('89');
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Change Premium from $79 to $89?' }));
@@ -118,8 +129,23 @@ test('asks what a higher price is for existing customers, and moves them by defa
 
   expect((await cardOf('Premium')).getByText('$89')).toBeVisible();
   expect(api.inputs('POST /api/catalogue/plans/:slug/price')).toEqual([
-    { price: 89, version: 2, existing: 'move', movesOn: '2026-12-27' },
+    { ...premium, price: 89, version: 2, existing: 'move', movesOn: '2026-12-27' },
   ]);
+});
+
+test('saves the texts with the price, and again over what a colleague changed', async () => {
+  api.answer('POST /api/catalogue/plans/:slug/price', rejected(409, { code: 'stale_edit', message: 'It changed.' }));
+  const user = await savePrice('89', 'For teams');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Premium from $79 to $89?' }));
+  await user.click(dialog.getByRole('button', { name: 'Change price' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('It changed. Your changes are still here.');
+  api.answer('POST /api/catalogue/plans/:slug/price', catalogueOf({ price: 89, line: 'For teams' }));
+
+  await user.click(dialog.getByRole('button', { name: 'Change price' }));
+
+  expect((await cardOf('Premium')).getByText('For teams')).toBeVisible();
+  const saved = { ...premium, line: 'For teams', price: 89, existing: 'move', movesOn: '2026-12-27' };
+  expect(api.inputs('POST /api/catalogue/plans/:slug/price')).toEqual([{ ...saved, version: 2 }, saved]);
 });
 
 test('lets existing customers keep their price', async () => {
@@ -132,7 +158,9 @@ test('lets existing customers keep their price', async () => {
   await user.click(dialog.getByRole('button', { name: 'Change price' }));
 
   expect(await dialog.findByRole('alert')).toHaveTextContent('Somebody was faster.');
-  expect(api.inputs('POST /api/catalogue/plans/:slug/price')).toEqual([{ price: 89, version: 2, existing: 'keep' }]);
+  expect(api.inputs('POST /api/catalogue/plans/:slug/price')).toEqual([
+    { ...premium, price: 89, version: 2, existing: 'keep' },
+  ]);
 });
 
 test.each(['0', '19.999', '-5', '1000000000', 'free'])('rejects the price %s beside its field', async (price) => {

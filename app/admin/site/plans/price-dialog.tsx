@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '#app/admin/forms/use-admin-form.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { planDesk } from '#content/admin/admin-plans.ts';
 import type { EditedCatalogue, EditedPlan } from '#features/payments/contract.ts';
 import type { NewPlan } from '#features/payments/input.ts';
-import { changePrice, updatePlan } from '#features/payments/staff-client.ts';
+import { changePrice } from '#features/payments/staff-client.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { addDays } from '#lib/time/calendar-days.ts';
 import { longDate } from '#lib/time/dates.ts';
@@ -48,18 +48,22 @@ type Props = {
   plan: EditedPlan;
   /** The whole form, of which the price is one value. */
   values: NewPlan;
+  /** What the admin saw when they began. */
+  version: number | undefined;
   firstMoveOn: string;
   onClose: () => void;
   onDone: (saved: EditedCatalogue) => void;
 };
 
 /** What happens to existing customers. A lower price is for everyone, so there is nothing to choose. */
-export function PriceDialog({ plan, values: { price, ...facts }, firstMoveOn, onClose, onDone }: Props) {
+export function PriceDialog({ plan, values, version, firstMoveOn, onClose, onDone }: Props) {
+  const { price } = values;
   const isHigher = price > plan.price;
   const choosing = isHigher && plan.atPrice > 0;
   const [existing, setExisting] = useState<'move' | 'keep'>('move');
   const [movesOn, setMovesOn] = useState(addDays(firstMoveOn, DAYS_TO_CHANGE_MIND));
   const [problem, setProblem] = useState('');
+  const seen = useRef(version);
   const names = { name: plan.name, from: formatDollars(plan.price), to: formatDollars(price) };
   const words = { ...names, who: counted(planDesk.existing, plan.atPrice), day: dayText(movesOn) };
   const form = useForm<object, EditedCatalogue>({
@@ -69,15 +73,18 @@ export function PriceDialog({ plan, values: { price, ...facts }, firstMoveOn, on
     send: async () => {
       setProblem('');
       const choice = choosing ? { existing, ...(existing === 'move' && { movesOn }) } : {};
-      const changed = await changePrice(plan.slug, { price, version: plan.version, ...choice });
-      return changed.ok ? updatePlan(plan.slug, facts) : changed;
+      return changePrice(plan.slug, { ...values, ...choice, version: seen.current });
     },
     onDone: (saved) => {
       const [title, text] = copy.done;
       showToast(title, fillText(text, words));
       onDone(saved);
     },
-    onFailed: (error) => setProblem(messageOf(error)),
+    onFailed: (error) => {
+      // The message says that saving again overwrites the other change.
+      if (error.code === 'stale_edit') seen.current = undefined;
+      setProblem(messageOf(error));
+    },
   });
   const difference = Math.abs(price - plan.price) * plan.atPrice;
   return (
