@@ -41,6 +41,20 @@ test('finds a subscription by its plan and its customer together', async () => {
   expect(await plans('premium+moreno')).toEqual([]);
 });
 
+test('finds an order by the username of its customer, together with other words', async () => {
+  const { get } = await asAdmin(app, db);
+  const { id: userId } = await aUser(db, { username: 'kiln.master' });
+  await anOrder(db, { userId, customerName: 'Renata Silva', customerEmail: 'r@silva.test' });
+  await anOrder(db, { userId, customerName: 'Renata Silva', status: 'failed' });
+  await anOrder(db, { customerName: 'Ben Okafor' });
+  const count = async (query: string) => (await get(`/api/orders?${query}`)).count;
+
+  expect(await count('q=KILN.master')).toBe(2);
+  expect(await count('q=renata+kiln&limit=5')).toBe(2);
+  expect(await count('q=kiln&filter=failed')).toBe(1);
+  expect(await count('q=kiln+okafor')).toBe(0);
+});
+
 test('still checks every word where there are more than the index is asked for', async () => {
   const { get } = await asAdmin(app, db);
   const { id: userId } = await aUser(db, { username: 'a b c d e f g', firstName: 'Ben', lastName: 'Okafor' });

@@ -4,6 +4,8 @@ import { readCounts, sumBuckets } from '#db/list/counts.ts';
 import { ignoringCase } from '#db/list/cursor.ts';
 import { defineList, everyRow, filtersBy, type ListRequest, readList } from '#db/list/list.ts';
 import { findMatches } from '#db/list/matches.ts';
+import { searchWithAccount } from '#db/list/search.ts';
+import { users } from '#db/schema/accounts.ts';
 import { orders } from '#db/schema/orders.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requirePermission, requireSignedIn } from '#features/permissions.ts';
@@ -81,6 +83,7 @@ const toOrder = ({ amountCents, ...row }: StoredOrder) => ({ ...row, amount: toD
 
 const orderList = defineList({
   table: orders,
+  searchedTables: [users],
   columns: orderColumns,
   answer: toOrder,
   cents: sql`${orders.amountCents}`,
@@ -92,6 +95,7 @@ const orderList = defineList({
     status: orders.status,
   },
   filters: { all: everyRow, ...filtersBy(orders.status) },
+  search: searchWithAccount(orders.userId, orders.search),
 });
 
 /** What moved money this month; the sum is what was received. */
