@@ -55,7 +55,7 @@ export const sharedPlans = {
   note: "You use this consultant through {owner}'s {plan} plan. Choose a plan here only if you want your own.",
 } as const;
 
-/** On the dashboard, for somebody who may have been added to a plan. */
+/** On the dashboard and above a consultant's demo, for somebody who may have been added to a plan. */
 export const unconfirmedAddress = {
   text: "Your email address isn't confirmed yet. Click the link that we sent to {email}. If somebody added you to their plan, you can use it after that.",
   link: 'Open your profile to get a new link',

@@ -13,6 +13,7 @@ import { readViewer, siteContext } from '../context.ts';
 import type { Route } from './+types/dashboard-page';
 import { DashboardHome } from './home/dashboard-home.tsx';
 import { loadOwn, type Own } from './home/own/load-own.ts';
+import { UnconfirmedAddress } from './unconfirmed-address.tsx';
 import { type Consultants, readView, titleOf } from './view.ts';
 
 const Billing = lazy(() => import('./billing/billing.tsx'));
@@ -90,7 +91,10 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   return (
     <Suspense fallback={loading}>
       {view.name === 'chat' && (
-        <Chat key={view.agent.id} agent={view.agent} hasPlan={planned.includes(view.agent.id)} />
+        <>
+          {consultants !== null && <UnconfirmedAddress />}
+          <Chat key={view.agent.id} agent={view.agent} hasPlan={planned.includes(view.agent.id)} />
+        </>
       )}
       {view.name === 'conversations' && <Conversations view={view} agentIds={consultants ?? []} />}
       {view.name === 'documents' && <OwnDocuments id={view.id} passage={view.passage} />}

@@ -168,8 +168,20 @@ export const billingEmails = owned('emails.billing', {
       '{owner} added you to their {plan}. You share its tokens. Your conversations are your own: nobody else on the plan can read them.',
       'Sign in with this address, or create an account with it and confirm it. The consultant is on your dashboard.',
     ],
-    button: 'Open the dashboard',
+    button: 'Open your consultant',
     footnote:
       "You're receiving this because {owner} added this address. If you don't know them, you can ignore this email.",
+  },
+  lostSeat: {
+    eyebrow: 'Your consultant',
+    subject: 'You can no longer use a plan at {{company}}',
+    heading: 'You can no longer use a plan',
+    paragraphs: [
+      "You can no longer use {owner}'s {plan}. If you think that's a mistake, ask them.",
+      'Your conversations stay on your dashboard to read. For new answers, choose a plan of your own.',
+    ],
+    button: 'Open your conversations',
+    footnote:
+      "You're receiving this because {owner} had added this address. If you don't know them, you can ignore this email.",
   },
 });

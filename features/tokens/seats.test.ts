@@ -103,21 +103,23 @@ test('counts the places of each plan separately', async () => {
   expect((await listOwnSeats(own)).map((seat) => seat.subscriptionId)).toEqual([1, 1, 1, 1, other.id]);
 });
 
-test('emails again on the next day of the business', async () => {
+test('emails somebody who is added again once that day, and on the next day of the business', async () => {
   const { own, add } = await anOwner();
   const atTime = (time: string): Ctx => ({ ...own, now: () => new Date(time) });
+  const isAdded = eq(outbox.subject, "You've been added to a plan at Bespoke AI Studio");
   const addAgain = async (time: string) => {
-    await removeSeat(own, seatIdOf(await add('eve@lund.test', atTime(time))));
-    return db.$count(outbox);
+    await removeSeat(atTime(time), seatIdOf(await add('eve@lund.test', atTime(time))));
+    return db.$count(outbox, isAdded);
   };
 
   const counts = [
+    await addAgain('2025-06-12T05:00:00Z'),
     await addAgain('2025-06-12T05:00:00Z'),
     await addAgain('2025-06-13T04:59:59Z'),
     await addAgain('2025-06-13T05:00:00Z'),
   ];
 
-  expect(counts).toEqual([1, 1, 2]);
+  expect(counts).toEqual([1, 2, 2, 3]);
 });
 
 test('tells a person who pays, and that nobody reads their conversations', async () => {
@@ -128,7 +130,25 @@ test('tells a person who pays, and that nobody reads their conversations', async
   const [email] = await db.select().from(outbox);
   expect(email?.text).toContain(`${user.email} added you to their Premium plan for AI Solutions Specialist`);
   expect(email?.text).toContain('nobody else on the plan can read them');
+  expect(email?.text).toContain('/dashboard?view=chat&agent=ai-specialist');
   expect(email).toMatchObject({ kind: 'account', replyTo: null });
+});
+
+test('tells a person who is removed, unless they could not use the plan', async () => {
+  const { user, subscriptionId, own, change } = await anOwner({ plan: 'Executive Tier' });
+  const emails = ['a', 'b', 'c', 'd', 'e'].map((person) => `${person}@lund.test`);
+  await db.insert(seats).values(emails.map((email) => ({ subscriptionId, email, createdAt: NOW })));
+  await change({ plan: 'Premium' });
+
+  await removeSeat(own, 5);
+  expect(await db.$count(outbox)).toBe(0);
+  await removeSeat(own, 4);
+
+  const sent = await db.select().from(outbox);
+  expect(sent).toMatchObject([
+    { recipient: 'd@lund.test', kind: 'account', subject: 'You can no longer use a plan at Bespoke AI Studio' },
+  ]);
+  expect(sent[0]?.text).toContain(`no longer use ${user.email}'s Premium plan for AI Solutions Specialist`);
 });
 
 test('leaves no seat without its email', async () => {

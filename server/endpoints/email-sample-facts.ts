@@ -12,6 +12,8 @@ const email = 'renata@silva.example';
 
 const AT = new Date('2026-11-21T20:12:00Z');
 
+export const browserSample = { id: 1, userAgent: 'Firefox/140.0 (Windows NT 10.0)', at: AT };
+
 export const order = {
   id: 418,
   packTokens: null,
@@ -41,6 +43,8 @@ export const subscription = {
   renewalDate: new Date(AT.getTime() + 3 * DAY),
   status: 'active',
 };
+
+export const seatSample = { email, owner: 'owner@silva.example', subscription, day: '2026-11-21' };
 
 export const paidSample = {
   trialEndsAt: null,

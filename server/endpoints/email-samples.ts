@@ -43,9 +43,10 @@ import {
   priceStaysEmail,
   renewalEmail,
 } from '#features/subscriptions/emails.tsx';
-import { seatEmail } from '#features/tokens/emails.tsx';
+import { lostSeatEmail, seatEmail } from '#features/tokens/emails.tsx';
 import { DAY, HOUR, MINUTE } from '#lib/time/durations.ts';
 import {
+  browserSample,
   campaignSample,
   changeSamples,
   contactSample,
@@ -62,6 +63,7 @@ import {
   promiseSample,
   readySample,
   replySample,
+  seatSample,
   spendSample,
   staffAnswerSample,
   staffEvent,
@@ -165,11 +167,7 @@ export function emailSamples(mail: Mail): EmailSample[] {
     sample('Password changed', passwordChangedEmail, mail, RENATA, AT),
     sample('Address change at the old address', oldAddressEmail, mail, RENATA, link),
     sample('Address change at the new address', newAddressEmail, mail, RENATA, link, true),
-    sample('New browser', newBrowserEmail, mail, RENATA, {
-      id: 1,
-      userAgent: 'Firefox/140.0 (Windows NT 10.0)',
-      at: AT,
-    }),
+    sample('New browser', newBrowserEmail, mail, RENATA, browserSample),
     sample('Authenticator app turned on', securityEmail, mail, RENATA, 'totp-on', change),
     sample('Authenticator app turned off', securityEmail, mail, RENATA, 'totp-off', change),
     sample('Passkey added', securityEmail, mail, RENATA, 'passkey-added', { ...change, detail: 'MacBook' }),
@@ -201,7 +199,8 @@ export function emailSamples(mail: Mail): EmailSample[] {
       sample(title, changeEmail, mail, RENATA, { ...subscription, ...facts }, { ...facts, key: '1' }),
     ),
     sample('Your contact', contactEmail, mail, contactSample),
-    sample('Added to a plan', seatEmail, mail, { email: RENATA, owner: OWNER, subscription, day: '2026-11-21' }),
+    sample('Added to a plan', seatEmail, mail, seatSample),
+    sample('No longer on a plan', lostSeatEmail, mail, seatSample),
     sample('Copy of my data', ownCopyEmail, mail, { id: 1, ...confirmation }),
     sample('Copy of data to confirm', copyConfirmationEmail, mail, confirmation),
     sample('Copy of data by address', addressCopyEmail, mail, confirmation),

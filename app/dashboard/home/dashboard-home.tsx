@@ -1,9 +1,7 @@
-import { Link } from 'react-router';
 import { useShell } from '#app/shell/shell-context.ts';
 import { dashboard } from '#content/dashboard.ts';
-import { unconfirmedAddress } from '#content/people-on-plan.ts';
-import { fillText } from '#lib/text/fill-text.ts';
 import { serviceIcons, solutionIcons } from '../icons.ts';
+import { UnconfirmedAddress } from '../unconfirmed-address.tsx';
 import { greetingFor } from '../view.ts';
 import { AgentCards } from './agent-cards.tsx';
 import { HelpCard } from './help-card.tsx';
@@ -30,14 +28,7 @@ export function DashboardHome({ consultants, own }: Props) {
         <h1 className="display d3">{greetingFor(user.firstName)}</h1>
         <p className="muted mt-1 text-md">{lead}</p>
       </div>
-      {consultants !== null && !user.emailVerified && (
-        <p className="notice mb-7 wrap-anywhere">
-          {fillText(unconfirmedAddress.text, { email: user.email })}{' '}
-          <Link to="/dashboard/profile" className="inline-link">
-            {unconfirmedAddress.link}
-          </Link>
-        </p>
-      )}
+      {consultants !== null && <UnconfirmedAddress />}
       {isReturning && (
         <>
           <OwnCards own={own} isAnswering={consultants !== null} />

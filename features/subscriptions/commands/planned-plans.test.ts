@@ -1,4 +1,6 @@
+import { asc, like } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { outbox } from '#db/schema/mail.ts';
 import { bought, ordersIn, WORLDS, type World } from '#tests/support/billing-worlds.ts';
 import { answersOf } from '#tests/support/tokens.ts';
 
@@ -20,6 +22,9 @@ async function subscribed(create: () => Promise<World>, planId: string) {
   return { ...world, post, change: (to: string) => post('plan', { planId: to }), tokens };
 }
 
+type Subscribed = Awaited<ReturnType<typeof subscribed>>;
+const PEOPLE = ['a', 'b', 'c', 'd', 'e'].map((person) => `${person}@people.test`);
+
 describe.each(WORLDS)('with %s', (_name, create) => {
   test('a smaller plan starts with the next period', async () => {
     const world = await subscribed(create, EXECUTIVE);
@@ -34,6 +39,24 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect((await world.ownBilling()).subscriptions[0]).toMatchObject({ plan: 'Basic', price: 29, nextPlan: null });
     expect(await centsIn(world)).toEqual([19_900, 2900]);
     expect(await world.tokens()).toBe(400_000);
+  });
+
+  test.each([
+    ['a smaller plan', (world: Subscribed) => world.change(PREMIUM), ['e@people.test']],
+    ['a canceled one', (world: Subscribed) => world.post('cancel'), PEOPLE],
+  ])('people whom %s no longer includes are told when it starts', async (_change, end, told) => {
+    const world = await subscribed(create, EXECUTIVE);
+    for (const email of PEOPLE) await world.request('POST', '/api/seats', { subscriptionId: world.id, email });
+    await end(world);
+    const isTold = like(outbox.subject, 'You can no longer use a plan%');
+    expect(await world.db.$count(outbox, isTold)).toBe(0);
+
+    world.travel(30);
+    await world.renew(world.id);
+
+    const emails = await world.db.select().from(outbox).where(isTold).orderBy(asc(outbox.id));
+    expect(emails.map(({ recipient }) => recipient)).toEqual(told);
+    expect(emails[0]?.text).toContain("rosa@example.test's Executive Tier plan for AI Solutions Specialist");
   });
 
   test('a day on a larger plan is paid for', async () => {

@@ -5,6 +5,7 @@ import type { Ctx, RecordedSubscription } from '#features/ctx.ts';
 import type { ProviderSubscription } from '#features/payment-provider.server.ts';
 import { planNamed } from '#features/payments/rules.ts';
 import { lockBalance } from '#features/tokens/commands/lock-balance.server.ts';
+import { tellLostSeats } from '#features/tokens/commands/seats.server.ts';
 import { periodTokens } from '#features/tokens/rules/tokens.ts';
 import { differs } from '#lib/differs.ts';
 import { changeEmail } from '../emails.tsx';
@@ -72,6 +73,7 @@ export async function recordSubscription(
   if (!row) throw new Error('the subscription was not stored');
   if (known && known.plan !== row.plan) await recordPlanChange(ctx, known, row);
   if (known) await tellEnding(ctx, buyer, known, row);
+  if (known && buyer.isActive) await tellLostSeats(ctx, buyer.email, known, row);
   await lockBalance(ctx, row.id);
   return { row, isNew: true };
 }

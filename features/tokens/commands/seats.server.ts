@@ -1,15 +1,17 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
+import { outbox } from '#db/schema/mail.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { seats } from '#db/schema/tokens.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
-import { includesOf } from '#features/payments/rules.ts';
+import { includesOf, placesOf } from '#features/payments/rules.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { todayIn } from '#lib/time/calendar-days.ts';
-import { seatEmail } from '../emails.tsx';
+import { lostSeatEmail, lostSeatKey, seatEmail } from '../emails.tsx';
 import type { SeatInput } from '../input.ts';
 import { confirmedAddress } from '../queries/plans-for.server.ts';
 import { listOwnSeats } from '../queries/seats.server.ts';
+import { hasPlace } from '../rules/tokens.ts';
 
 /** Of plans for a whole team. */
 const MOST_PEOPLE = 500;
@@ -47,7 +49,9 @@ async function storeSeat(ctx: Ctx, subscriptionId: number, email: string, people
   return rows[0]?.id ?? null;
 }
 
-/** Adds a person to the actor's plan, and emails them at most once a day. */
+const dayOf = (ctx: Ctx) => todayIn(ctx.mail.timeZone, ctx.now());
+
+/** Adds a person to the actor's plan, and emails them at most once a day, or once more after an email that they lost it. */
 export function addSeat(ctx: Ctx, { subscriptionId, email }: SeatInput): Promise<SeatResult> {
   return inTransaction(ctx, async (ctx): Promise<SeatResult> => {
     const subscription = await lockOwn(ctx, subscriptionId);
@@ -59,20 +63,51 @@ export function addSeat(ctx: Ctx, { subscriptionId, email }: SeatInput): Promise
     const id = await storeSeat(ctx, subscriptionId, email, includesOf(plan).people ?? MOST_PEOPLE);
     const [seat] = id === null ? [] : await listOwnSeats(ctx, id);
     if (!seat) return { ok: false, reason: 'plan_full' };
-    const day = todayIn(ctx.mail.timeZone, ctx.now());
-    await ctx.mail.send(ctx, seatEmail(ctx.mail, { email, owner, subscription, day }));
+    const added = { email, owner, subscription, day: dayOf(ctx) };
+    const isBack = (await ctx.db.$count(outbox, eq(outbox.eventKey, lostSeatKey(added)))) > 0;
+    await ctx.mail.send(ctx, seatEmail(ctx.mail, added, isBack));
     return { ok: true, seat };
   });
 }
 
-/** False if the actor's plans have no such seat. */
-export async function removeSeat(ctx: Ctx, id: number): Promise<boolean> {
-  const own = ctx.db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(eq(subscriptions.userId, requireSignedIn(ctx.actor).id));
-  const { rowCount } = await ctx.db.delete(seats).where(and(eq(seats.id, id), inArray(seats.subscriptionId, own)));
-  return rowCount === 1;
+/** Emails the person if they could use the plan. False if the actor's plans have no such seat. */
+export function removeSeat(ctx: Ctx, id: number): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const own = ctx.db
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .where(eq(subscriptions.userId, requireSignedIn(ctx.actor).id));
+    const [removed] = await ctx.db
+      .delete(seats)
+      .where(and(eq(seats.id, id), inArray(seats.subscriptionId, own)))
+      .returning({ subscriptionId: seats.subscriptionId, email: seats.email });
+    if (!removed) return false;
+    const { email, subscriptionId } = removed;
+    const subscription = await lockOwn(ctx, subscriptionId);
+    const before = await ctx.db.$count(seats, and(eq(seats.subscriptionId, subscriptionId), lt(seats.id, id)));
+    if (subscription && hasPlace(before, includesOf(subscription.plan).people)) {
+      const lost = { email, owner: subscription.owner, subscription, day: dayOf(ctx) };
+      await ctx.mail.send(ctx, lostSeatEmail(ctx.mail, lost));
+    }
+    return true;
+  });
+}
+
+type Places = Pick<typeof subscriptions.$inferSelect, 'id' | 'agentId' | 'plan' | 'status'>;
+
+const placesIn = ({ plan, status }: Places) => (status === 'canceled' ? 0 : placesOf(includesOf(plan).people));
+
+/** Emails those who had a place before a change of the subscription, and have none now. */
+export async function tellLostSeats(ctx: Ctx, owner: string, before: Places, after: Places): Promise<void> {
+  const [had, has] = [placesIn(before), placesIn(after)];
+  if (has >= had) return;
+  const rows = await ctx.db
+    .select({ email: seats.email })
+    .from(seats)
+    .where(eq(seats.subscriptionId, after.id))
+    .orderBy(asc(seats.id));
+  for (const { email } of rows.slice(has, had))
+    await ctx.mail.send(ctx, lostSeatEmail(ctx.mail, { email, owner, subscription: before, day: dayOf(ctx) }));
 }
 
 /** Removes the actor from somebody else's plan. False if they aren't on it. */
