@@ -1,5 +1,5 @@
 import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { users } from '#db/schema/accounts.ts';
 import type { Search } from './counts.ts';
 
@@ -34,16 +34,23 @@ export function searchTextFor(text: SQLWrapper, words: readonly string[]): Searc
 
 export const searchIn = (column: AnyPgColumn) => (q: string) => searchTextFor(column, searchWords(q));
 
+type OfAccount = PgTable & { id: AnyPgColumn; userId: AnyPgColumn };
+
 /** Whether every word is in the row's own text, if it has one, or in the fields of the account it belongs to. */
-export const searchWithAccount = (userId: AnyPgColumn, own?: AnyPgColumn) => (q: string) => {
+export const searchWithAccount = (table: OfAccount, own?: AnyPgColumn) => (q: string) => {
+  const { id, userId } = table;
   const words = searchWords(q);
   const { indexed, others } = splitByUse(words);
-  const ownAccounts = (word: string) =>
-    sql`${userId} = any (array(select ${users.id} from ${users} where ${isFoundBy(users.search, word)}))`;
+  const accounts = (word: string) => sql`select ${users.id} from ${users} where ${isFoundBy(users.search, word)}`;
   // A subquery for one value is never turned into a scan of all accounts, as one with exists may be.
   const accountContains = (word: string) =>
     sql`(select ${containsWord(users.search, word)} from ${users} where ${users.id} = ${userId})`;
-  const find = (word: string) => sql`(${or(own && isFoundBy(own, word), ownAccounts(word))})`;
+  // Not an `or`: it would compare each row with the whole array again, which takes minutes for many accounts.
+  const find = (word: string) => {
+    const ofAccounts = sql`select ${id} from ${table} where ${userId} = any (array(${accounts(word)}))`;
+    const ofRows = own && sql`select ${id} from ${table} where ${isFoundBy(own, word)} union all `;
+    return sql`${id} = any (array(${ofRows ?? sql``}${ofAccounts}))`;
+  };
   const test = (word: string) => sql`(${or(own && containsWord(own, word), accountContains(word))})`;
   return { find: all([...indexed.map(find), ...others.map(test)]), test: all(words.map(test)) };
 };

@@ -95,7 +95,7 @@ const orderList = defineList({
     status: orders.status,
   },
   filters: { all: everyRow, ...filtersBy(orders.status) },
-  search: searchWithAccount(orders.userId, orders.search),
+  search: searchWithAccount(orders, orders.search),
 });
 
 /** What moved money this month; the sum is what was received. */

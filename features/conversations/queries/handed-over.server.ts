@@ -39,7 +39,7 @@ const handedOverList = defineList({
     handedOverAt: conversations.handedOverAt,
   },
   filters: { all: { counts: (bucket) => bucket === 'handed-over', where: isHandedOver(conversations) } },
-  search: searchWithAccount(conversations.userId, conversations.search),
+  search: searchWithAccount(conversations, conversations.search),
 });
 
 export function listHandedOver(ctx: Ctx, request: ListRequest | null) {

@@ -22,7 +22,7 @@ const closureList = defineList({
   answer: (row) => row,
   sorts: { requestedAt: closures.requestedAt, eraseAt: closures.eraseAt },
   filters: { all: everyRow, ...filtersBy(closures.kind) },
-  search: searchWithAccount(closures.userId),
+  search: searchWithAccount(closures),
 });
 
 export function listClosures(ctx: Ctx, request: ListRequest | null) {

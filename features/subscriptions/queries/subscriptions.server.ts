@@ -57,7 +57,7 @@ const subscriptionList = (ctx: Ctx) =>
       price: subscriptions.priceCents,
     },
     filters: { all: everyRow, ...filtersBy(subscriptions.status), ...figureFilters(ctx) },
-    search: searchWithAccount(subscriptions.userId, subscriptions.search),
+    search: searchWithAccount(subscriptions, subscriptions.search),
   });
 
 export function listSubscriptions(ctx: Ctx, request: ListRequest | null) {

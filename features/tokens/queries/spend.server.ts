@@ -98,7 +98,7 @@ const spendList = (month: string) =>
       all: everyRow,
       month: { counts: (bucket) => bucket === month, where: eq(customerSpend.month, month) },
     },
-    search: searchWithAccount(customerSpend.userId, customerSpend.search),
+    search: searchWithAccount(customerSpend, customerSpend.search),
   });
 
 export function listCustomerSpend(ctx: Ctx, request: ListRequest | null) {
