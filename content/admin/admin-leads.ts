@@ -90,7 +90,7 @@ export const leadBulk = {
   failed: 'Leads not changed',
   undo: 'Undo',
   undone: 'Change undone',
-  undoneSome: '{count} of {total} leads are back. The others have changed meanwhile.',
+  undoneSome: '{count} of {total} leads have their former status again. The others have changed meanwhile.',
   notUndone: 'Change not undone',
   allChanged: 'The leads have changed meanwhile.',
 } as const;

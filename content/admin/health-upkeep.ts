@@ -113,8 +113,8 @@ export const upkeepTexts = {
     state: 'attention',
     word: 'Unknown',
     title: 'Not a setting: {names}',
-    affects: 'The site ignores it.',
-    todo: ['Correct the name in .env as docs/operations.md has it, or remove it.'],
+    affects: 'The site ignores these.',
+    todo: ['Correct the name in .env or in the environment; docs/operations.md lists all settings.'],
   },
   'launch.done': { state: 'working', word: 'Ready', title: '{count} of {count} done' },
   'launch.demo': {

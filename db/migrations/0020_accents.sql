@@ -9,6 +9,4 @@ CREATE OR REPLACE FUNCTION "words_of"(value text) RETURNS tsvector LANGUAGE sql 
 	WITH folded AS MATERIALIZED (SELECT fold_accents(topic_key(value)) AS words)
 	SELECT to_tsvector('pg_catalog.english', words) || to_tsvector('pg_catalog.simple', words) FROM folded
 $$;--> statement-breakpoint
-DROP INDEX "posts_terms_idx";--> statement-breakpoint
-UPDATE "posts" SET "title" = "title" WHERE fold_accents(topic_key(title || ' ' || summary || ' ' || tags_text(tags) || ' ' || content)) <> topic_key(title || ' ' || summary || ' ' || tags_text(tags) || ' ' || content);--> statement-breakpoint
-CREATE INDEX "posts_terms_idx" ON "posts" USING gin ("terms") WITH (fastupdate=false);
+UPDATE "posts" SET "title" = "title" WHERE fold_accents(topic_key(title || ' ' || summary || ' ' || tags_text(tags) || ' ' || content)) <> topic_key(title || ' ' || summary || ' ' || tags_text(tags) || ' ' || content);

@@ -29,7 +29,7 @@ export const outsidePictures = pgTable(
   'outside_pictures',
   {
     url: text().notNull(),
-    /** Where it was named first, such as `post 12`. */
+    /** Where it was named before it was copied, such as `post 12, post 15`. */
     place: text().notNull(),
     /** Our copy. */
     hash: text().references(() => pictures.hash, { onDelete: 'set null' }),

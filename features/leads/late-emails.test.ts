@@ -23,10 +23,10 @@ test('an email to a request in the spam folder waits once it is taken out of the
   expect(await countUnanswered(later)).toBe(1);
 });
 
-test('an email that the server can’t give out is passed once a later one arrives', async () => {
+test('an email that the server can’t return is passed once a later one arrives', async () => {
   const { server, read, answers } = await anAnsweredLead(ctx, db);
   const damaged = server.add(anEmail({ answers }));
-  server.behavior.refuses = new Set([damaged]);
+  server.behavior.rejects = new Set([damaged]);
   await expect(read()).rejects.toThrow();
   server.add(anEmail({ answers, id: '<2@moreno.test>' }));
 
@@ -37,12 +37,12 @@ test('an email that the server can’t give out is passed once a later one arriv
   expect([server.unseen(), (await db.select().from(mailboxReads))[0]?.otherEmails]).toEqual([[damaged], 1]);
 });
 
-test('an email that the server gives out later is read then', async () => {
+test('an email that the server returns later is read then', async () => {
   const { server, read, answers } = await anAnsweredLead(ctx, db);
-  server.behavior.refuses = new Set([server.add(anEmail({ answers }))]);
+  server.behavior.rejects = new Set([server.add(anEmail({ answers }))]);
   await expect(read()).rejects.toThrow();
 
-  server.behavior.refuses = new Set();
+  server.behavior.rejects = new Set();
   await read();
 
   expect([await db.$count(receivedEmails), server.unseen()]).toEqual([1, []]);

@@ -29,8 +29,8 @@ export type Inbox = {
   listAfter: (uid: number) => Promise<number[]>;
   /** Numbers of emails that arrived that day or later, in order. */
   listSince: (day: Date) => Promise<number[]>;
-  /** Null if it's gone, `refused` if the server can't give it out, as some can't if it is damaged. It stays unread. */
-  fetch: (uid: number) => Promise<FetchedEmail | 'refused' | null>;
+  /** Null if it's gone, `rejected` if the server can't return it, for example because it is damaged. */
+  fetch: (uid: number) => Promise<FetchedEmail | 'rejected' | null>;
   markRead: (uids: number[]) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -75,7 +75,7 @@ async function fetchEmail(client: ImapFlow, uid: number): Promise<FetchedEmail |
   return { source: found.source ?? new Uint8Array(), isWhole, parts: attachmentsIn(facts.bodyStructure) };
 }
 
-const isRefusal = (error: unknown) => error instanceof Error && Reflect.get(error, 'responseStatus') === 'NO';
+const isRejection = (error: unknown) => error instanceof Error && Reflect.get(error, 'responseStatus') === 'NO';
 
 /** The library returns false where a command fails: that must not look like an empty inbox. */
 function inOrder(uids: number[] | false | undefined): number[] {
@@ -99,7 +99,7 @@ export async function openInbox(imapUrl: string, timeouts = TIMEOUTS): Promise<I
       listSince: async (day) => inOrder(await client.search({ since: day }, { uid: true })),
       fetch: (uid) =>
         fetchEmail(client, uid).catch((error: unknown) => {
-          if (isRefusal(error)) return 'refused';
+          if (isRejection(error)) return 'rejected';
           throw error;
         }),
       markRead: async (uids) => {

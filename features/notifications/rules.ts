@@ -1,4 +1,5 @@
 import { staffEmails } from '#content/emails/staff.ts';
+import { type PromiseKey, TOLD } from '#content/promises.ts';
 import { type Action, type Actor, can } from '#features/permissions.ts';
 
 export const NOTIFICATION_KINDS = [
@@ -91,3 +92,13 @@ export const changeNotifications = (appUrl: string) => ({
   label: staffEmails.change,
   url: `${appUrl}/admin/notifications`,
 });
+
+type Told = keyof typeof TOLD;
+
+/** The event that somebody is told of a promise that isn't kept yet. */
+export const warningKey = (of: { promise: PromiseKey; subjectId: number; to: Told }) =>
+  `promise:${of.promise}:${of.subjectId}:${of.to}`;
+
+export const warningKeys = (promise: PromiseKey, subjectId: number): string[] =>
+  // Object.keys returns exactly who is told.
+  (Object.keys(TOLD) as Told[]).map((to) => warningKey({ promise, subjectId, to }));

@@ -4,7 +4,7 @@ import { promised } from '#content/promises.ts';
 import type { Email, Mail } from '#features/ctx.ts';
 import { leadsPath } from '#features/leads/rules.ts';
 import { companyEmail, type Sender } from '#features/mail/emails.tsx';
-import { changeNotifications } from '#features/notifications/rules.ts';
+import { changeNotifications, warningKey } from '#features/notifications/rules.ts';
 import { interests, requestPath } from '#features/requests/rules.ts';
 import { fillText, fillTexts } from '#lib/text/fill-text.ts';
 import { labelOf } from '#lib/text/label-of.ts';
@@ -21,9 +21,6 @@ export type Warning = Pick<Running, 'promise' | 'subjectId' | 'name' | 'path'> &
   /** Null if nobody owns it. */
   owner: string | null;
 };
-
-export const warningKey = ({ promise, subjectId, to }: Pick<Warning, 'promise' | 'subjectId' | 'to'>) =>
-  `promise:${promise}:${subjectId}:${to}`;
 
 /** What staff are told before a promise breaks. It names the person, because it goes only to staff. */
 export function warningText(

@@ -6,7 +6,7 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 /** The words of a text as it spells them. */
 export const wordsIn = (text: string): string[] => text.match(WORD) ?? [];
 
-/** The words that begin like one of these, all folded. */
+/** The folded words that begin with one of these. */
 export function spellingsIn(texts: readonly string[], beginnings: readonly string[]): Set<string> {
   const found = new Set<string>();
   if (beginnings.length === 0) return found;

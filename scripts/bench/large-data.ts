@@ -18,13 +18,13 @@ const STATEMENTS = {
       now() - (n::bigint * 7919 % 31536000) * interval '1 second',
       case when n % 7 > 0 then now() - (n::bigint * 104729 % 2592000) * interval '1 second' end, true
     from ${people}`,
-  orders: `insert into orders (customer_name, customer_email, product_name, amount_cents, status, created_at, is_demo)
-    select first_name || ' ' || last_name, lower(last_name) || n || '@large.example',
+  orders: `insert into orders (user_id, customer_name, customer_email, product_name, amount_cents, status, created_at, is_demo)
+    select users.id, people.first_name || ' ' || people.last_name, users.email,
       (array['Business Consultant (Basic)','Ai Specialist (Premium)','Content Studio'])[1 + n % 3],
       (array[2900, 7900, 19900])[1 + n % 3],
       case when n % 50 = 0 then 'refunded' when n % 23 = 0 then 'failed' when n % 19 = 0 then 'pending' else 'completed' end,
       now() - (n::bigint * 7919 % 31536000) * interval '1 second', true
-    from ${people}`,
+    from ${people} join users on users.username = 'large.' || n`,
   consultation_requests: `insert into consultation_requests (first_name, last_name, email, company, interest, message, status, created_at, spam_at,
       owner_id, follow_up_on, value_cents, first_answer_at, source, is_demo)
     select first_name, last_name, lower(last_name) || n || '@large.example', last_name || ' & Partners',

@@ -35,6 +35,8 @@ const PAGES: [what: string, path: string][] = [
   ['orders by amount', '/api/orders?limit=50&sort=amount'],
   ['orders, pending', '/api/orders?limit=50&filter=pending'],
   ['orders, searched', '/api/orders?limit=50&q=%23777'],
+  ['orders, of a username', '/api/orders?limit=50&q=large.777'],
+  ['orders, all found', '/api/orders?limit=50&q=large'],
   ['subscribers', '/api/subscribers?limit=50'],
   ['subscribers by email', '/api/subscribers?limit=50&sort=email&dir=asc'],
   ['subscribers, searched', '/api/subscribers?limit=50&q=77%40large'],

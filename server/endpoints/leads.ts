@@ -48,7 +48,7 @@ export function leadEndpoints(serve: Serve): void {
     },
     'POST /api/leads/bulk/undo': async ({ ctx, input }) => {
       const count = await undoLeads(ctx, input.leads);
-      return { ...succeeded('The leads that nobody has changed since are as they were.'), count };
+      return { ...succeeded("Leads that haven't changed since have their former status again."), count };
     },
     'POST /api/leads/views': async ({ ctx, input }) => savedView(await saveView(ctx, input)),
     'PATCH /api/leads/views/:id': async ({ ctx, params, input }) =>

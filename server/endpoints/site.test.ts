@@ -189,7 +189,7 @@ test('lists the changes of one page', async () => {
   const other = 'frame.footer.blurb';
   await draft('AI made to measure');
   await draft('Field notes', 0, other);
-  await publish({ [KEY]: 1, [other]: 1 });
+  await publish({ [KEY]: 1, [other]: 2 });
   const keysOf = async (page: string) => {
     const { body } = await call(app, 'GET', `/api/site/changes?page=${page}`, { headers });
     return (body as { data: { key: string | null }[] }).data.map(({ key }) => key);

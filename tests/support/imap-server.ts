@@ -10,8 +10,8 @@ type Behavior = {
   password: string;
   /** Commands at which the server drops the connection, such as "UID STORE"; CONNECT at once. */
   hangsUpOn: ReadonlySet<string>;
-  /** Emails that it can't give out. */
-  refuses: ReadonlySet<number>;
+  /** Emails that it can't return. */
+  rejects: ReadonlySet<number>;
 };
 
 const quoted = (text: string) => text.replace(/^"(.*)"$/, '$1').replaceAll(/\\(.)/g, '$1');
@@ -31,7 +31,7 @@ const plainStructure = (source: Buffer) => `("TEXT" "PLAIN" ("CHARSET" "utf-8") 
 export async function startImapServer() {
   const emails: Stored[] = [];
   const sockets = new Set<Socket>();
-  const behavior: Behavior = { uidValidity: 7, password: 'secret', hangsUpOn: new Set(), refuses: new Set() };
+  const behavior: Behavior = { uidValidity: 7, password: 'secret', hangsUpOn: new Set(), rejects: new Set() };
 
   function fetchOne(email: Stored, items: string): string | Buffer {
     const facts = [`UID ${email.uid}`];
@@ -81,7 +81,7 @@ export async function startImapServer() {
       case 'UID FETCH': {
         const [range = '', ...items] = rest.split(' ');
         const isIn = parseRange(range, emails.at(-1)?.uid ?? 0);
-        if ([...behavior.refuses].some(isIn)) return 'NO The email is damaged';
+        if ([...behavior.rejects].some(isIn)) return 'NO The email is damaged';
         for (const email of emails.filter(({ uid }) => isIn(uid))) write(fetchOne(email, items.join(' ')));
         return 'OK done';
       }

@@ -118,7 +118,7 @@ const former = [1, 4].map((id) => ({
 
 test.each([
   [2, 'Change undone', undefined],
-  [1, 'Change undone', '1 of 2 leads are back. The others have changed meanwhile.'],
+  [1, 'Change undone', '1 of 2 leads have their former status again. The others have changed meanwhile.'],
   [0, 'Change not undone', 'The leads have changed meanwhile.'],
 ])('undoes a change of statuses: %d of 2 are back', async (count, title, text) => {
   api.answer('POST /api/leads/bulk', { success: true, message: 'Done', undo: former });

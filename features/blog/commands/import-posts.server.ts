@@ -63,7 +63,7 @@ async function storeImported(ctx: Ctx, given: ImportedPost, slug: string): Promi
   if (!post) throw new Error('the post was not stored');
   await recordWrite(ctx, null, post);
   await publishText(ctx, null, post);
-  // What the other blog has published is no news.
+  // Subscribers aren't told about posts that were already published elsewhere.
   if (!post.isScheduled) await ctx.db.update(posts).set({ announceFrom: null }).where(eq(posts.id, post.id));
   if (publishedAt) await raiseContentVersion(ctx.db);
 }

@@ -3,6 +3,7 @@ import { conversations, messages } from '#db/schema/conversations.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { deleteEmails } from '#features/mail/commands/delete-emails.server.ts';
 import { deleteNotifications } from '#features/notifications/commands/delete-notifications.server.ts';
+import { warningKeys } from '#features/notifications/rules.ts';
 
 /**
  * With what staff were told of hand-overs and the customer was emailed, which quotes messages. One at a time: the parts of
@@ -18,7 +19,13 @@ async function deleteConversation(ctx: Ctx, conversationId: number): Promise<voi
     .from(messages)
     .where(and(eq(messages.conversationId, conversationId), ne(messages.role, 'assistant')));
   const keysOf = (kind: string) => written.map(({ id }) => `${kind}:${id}`);
-  await deleteNotifications(ctx, ['hand-over', 'conversation-message', 'promise:priority'].flatMap(keysOf));
+  await deleteNotifications(ctx, {
+    eventKeys: [
+      ...['hand-over', 'conversation-message'].flatMap(keysOf),
+      ...written.flatMap(({ id }) => warningKeys('priority', id)),
+    ],
+    owned: written.map(({ id }) => `promise priority ${id}`),
+  });
   await deleteEmails(ctx, keysOf('conversation-answer'));
   await ctx.db.delete(conversations).where(eq(conversations.id, conversationId));
 }

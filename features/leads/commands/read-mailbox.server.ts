@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { isFree, leaseUntil } from '#db/lease.ts';
 import { mailboxReads, receivedEmails } from '#db/schema/leads.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
-import { type FetchedEmail, type Inbox, openInbox } from '#features/mail/imapflow.server.ts';
+import { type Inbox, openInbox } from '#features/mail/imapflow.server.ts';
 import { DAY, MINUTE } from '#lib/time/durations.ts';
 import { type IncomingEmail, readIncoming, receiveEmail } from './receive-email.server.ts';
 
@@ -81,32 +81,35 @@ async function storeOrPass(ctx: Ctx, uid: number, incoming: IncomingEmail): Prom
   await pass(ctx, uid, true);
 }
 
-/** Stores one email and that it was read, in one transaction. */
-async function readOne(ctx: Ctx, inbox: Inbox, uid: number, fetched: FetchedEmail | null): Promise<void> {
-  const incoming = fetched && (await readIncoming(ctx, fetched, { uidValidity: inbox.uidValidity, uid }));
-  if (fetched && !incoming) ctx.log.warn({ uid }, 'an email in the mailbox could not be read');
+type Fetched = Awaited<ReturnType<Inbox['fetch']>>;
+
+/** Stores one email and that it was read, in one transaction. One that can't be read is passed. */
+async function readOne(ctx: Ctx, inbox: Inbox, uid: number, fetched: Fetched): Promise<void> {
+  const readable = fetched === 'rejected' ? null : fetched;
+  const incoming = readable && (await readIncoming(ctx, readable, { uidValidity: inbox.uidValidity, uid }));
+  if (readable && !incoming) ctx.log.warn({ uid }, 'an email in the mailbox could not be read');
   if (!incoming) return void (await pass(ctx, uid, fetched !== null));
   await storeOrPass(ctx, uid, incoming);
 }
 
 /**
- * An email that the server refuses is passed once it gives out a later one, so that it holds up no other. Until then it is
- * asked for again.
+ * An email that the server can't return is asked for again once it returns a later one. If it still can't, that email is
+ * passed, so that it blocks no other.
  */
-async function readAll(ctx: Ctx, inbox: Inbox, uids: number[], isOver: () => boolean): Promise<{ refused: number[] }> {
-  const refused: number[] = [];
+async function readAll(ctx: Ctx, inbox: Inbox, uids: number[], isOver: () => boolean): Promise<{ rejected: number[] }> {
+  const rejected: number[] = [];
   for (const uid of uids) {
     if (isOver()) break;
     const fetched = await inbox.fetch(uid);
-    if (fetched === 'refused') {
-      ctx.log.warn({ uid }, 'the mailbox does not give out an email');
-      refused.push(uid);
+    if (fetched === 'rejected') {
+      ctx.log.warn({ uid }, 'the mailbox does not return an email');
+      rejected.push(uid);
       continue;
     }
-    for (const earlier of refused.splice(0)) await pass(ctx, earlier, true);
+    for (const earlier of rejected.splice(0)) await readOne(ctx, inbox, earlier, await inbox.fetch(earlier));
     await readOne(ctx, inbox, uid, fetched);
   }
-  return { refused };
+  return { rejected };
 }
 
 async function listUnread(ctx: Ctx, inbox: Inbox, state: State): Promise<number[]> {
@@ -129,11 +132,11 @@ export async function readMailbox(ctx: Ctx, isStopping: () => boolean): Promise<
   try {
     inbox = await openInbox(ctx.mail.inbox.imapUrl);
     const uids = await listUnread(ctx, inbox, state);
-    const { refused } = await readAll(ctx, inbox, uids, () => isStopping() || performance.now() > end);
+    const { rejected } = await readAll(ctx, inbox, uids, () => isStopping() || performance.now() > end);
     await updateState(ctx, { readAt: ctx.now() });
     // At the end, so that a mailbox that can't be changed keeps no email from its lead.
     await markStored(ctx, inbox);
-    if (refused.length > 0) throw new Error('The mailbox does not give out its last email');
+    if (rejected.length > 0) throw new Error('The mailbox does not return its last email');
   } finally {
     await inbox?.close();
     await updateState(ctx, { leasedUntil: null });

@@ -69,11 +69,17 @@ test('a bounce does not hide that somebody left', async () => {
   expect(await stored()).toMatchObject([{ state: 'unsubscribed', unsubscribeReason: 'link', bouncedAt: NOW }]);
 });
 
-test.each(['link', 'complaint'] as const)(
-  'an earlier bounce does not hide that somebody left by %s',
-  async (reason) => {
+test.each([
+  ['link', false],
+  ['complaint', false],
+  ['link', true],
+  ['complaint', true],
+] as const)(
+  'an earlier bounce does not hide that somebody left by %s, after signing up again: %s',
+  async (reason, isBack) => {
     await aSubscriber(db, { email: ada.email, unsubscribedAt: onDay(-9).now(), unsubscribeReason: 'bounce' });
-    await subscribe({ ...ctx, mail: { ...ctx.mail, isDelivered: true } }, { email: ada.email, website: '' });
+    const delivering = { ...ctx, mail: { ...ctx.mail, isDelivered: true } };
+    if (isBack) await subscribe(delivering, { email: ada.email, website: '' });
 
     await inTransaction(ctx, (ctx) => suppress(ctx, eq(subscribers.email, ada.email), { reason }));
 

@@ -12,9 +12,11 @@ type Why = {
   campaign?: number;
 };
 
-/** Whoever left and signed up again leaves again, but a bounce, also an earlier one, must not hide that they left. */
+const isBounced = eq(subscribers.state, 'bounced');
+
+/** Whoever left and signed up again leaves again, but a bounce before or after must not hide that they left. */
 const canLeave = (reason: Why['reason']) =>
-  reason === 'bounce' ? inArray(subscribers.state, ['pending', 'confirmed']) : or(receives, isAwaiting);
+  reason === 'bounce' ? inArray(subscribers.state, ['pending', 'confirmed']) : or(receives, isAwaiting, isBounced);
 
 /**
  * Suppresses everyone who matches and isn't yet, and withdraws the newsletter emails that still wait for them. Returns

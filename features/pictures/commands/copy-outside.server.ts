@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { raiseContentVersion } from '#db/content-version.ts';
-import { outsidePictures, pictureUses } from '#db/schema/pictures.ts';
+import { outsidePictures } from '#db/schema/pictures.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { type Problem, readPublicPicture } from '#lib/net/read-public-text.ts';
 import { HOUR, MINUTE } from '#lib/time/durations.ts';
@@ -23,17 +23,31 @@ const isAt = (url: string) => and(eq(sql`md5(${outsidePictures.url})`, sql`md5($
 /** Our copy was deleted when nothing showed it any more. */
 const isDeleted = and(isNull(outsidePictures.hash), isNull(outsidePictures.problem), isNull(outsidePictures.nextTryAt));
 
+const SEPARATOR = ', ';
+
 /** What is known of it by now. */
 async function rememberOutside(
   ctx: Ctx,
   picture: typeof outsidePictures.$inferInsert,
 ): Promise<{ hash: string | null }> {
+  const { place, hash } = outsidePictures;
   await ctx.db.insert(outsidePictures).values(picture).onConflictDoNothing();
   await ctx.db
     .update(outsidePictures)
     .set({ ...picture, tries: 0 })
     .where(and(isAt(picture.url), isDeleted));
-  const [known] = await ctx.db.select({ hash: outsidePictures.hash }).from(outsidePictures).where(isAt(picture.url));
+  // It waits for its copy already.
+  await ctx.db
+    .update(outsidePictures)
+    .set({ place: sql`concat_ws(${SEPARATOR}::text, ${place}, ${picture.place}::text)` })
+    .where(
+      and(
+        isAt(picture.url),
+        isNull(hash),
+        sql`${picture.place}::text <> all (string_to_array(${place}, ${SEPARATOR}::text))`,
+      ),
+    );
+  const [known] = await ctx.db.select({ hash }).from(outsidePictures).where(isAt(picture.url));
   return known ?? { hash: null };
 }
 
@@ -67,15 +81,7 @@ const SENTENCES: Record<Problem['kind'], string> = {
 const mayPass = (problem: Problem) =>
   problem.kind === 'unreachable' || problem.kind === 'too_slow' || (problem.kind === 'status' && problem.status >= 500);
 
-/** Posts that staff published while the picture was missing; those they save later note it themselves. */
-async function addUsesOfPosts({ db }: Pick<Ctx, 'db'>, url: string, hash: string): Promise<void> {
-  await db.execute(sql`
-    insert into ${pictureUses} (hash, place) select ${hash}, 'post ' || id from posts
-    where published_at is not null and (image_url = ${url} or strpos(content, ${`(${url})`}) > 0)
-    on conflict do nothing`);
-}
-
-type Waiting = { url: string; place: string; tries: number };
+type Waiting = { url: string; tries: number };
 
 async function fail(ctx: Ctx, { url, tries }: Waiting, problem: string, isLasting: boolean): Promise<void> {
   const pause = isLasting ? undefined : PAUSES[tries];
@@ -87,7 +93,7 @@ async function fail(ctx: Ctx, { url, tries }: Waiting, problem: string, isLastin
 }
 
 async function copyOne(ctx: Ctx, waiting: Waiting, readPicture: ReadPicture): Promise<void> {
-  const { url, place, tries } = waiting;
+  const { url, tries } = waiting;
   // Sites that still name http addresses nearly always answer on https as well.
   const read = await readPicture(url.replace(/^http:/i, 'https:'), LIMITS);
   if (!read.ok) return fail(ctx, waiting, SENTENCES[read.problem.kind], !mayPass(read.problem));
@@ -95,11 +101,12 @@ async function copyOne(ctx: Ctx, waiting: Waiting, readPicture: ReadPicture): Pr
   if (!stored.ok) return fail(ctx, waiting, stored.message, true);
   await inTransaction(ctx, async (ctx) => {
     const { hash } = stored.picture;
-    await ctx.db
+    const [copied] = await ctx.db
       .update(outsidePictures)
       .set({ hash, problem: null, tries: tries + 1, nextTryAt: null })
-      .where(isAt(url));
-    if (await addPictureUse(ctx, place, hash)) await addUsesOfPosts(ctx, url, hash);
+      .where(isAt(url))
+      .returning({ place: outsidePictures.place });
+    for (const place of copied?.place.split(SEPARATOR) ?? []) await addPictureUse(ctx, place, hash);
     await raiseContentVersion(ctx.db);
   });
 }
@@ -111,7 +118,7 @@ export async function copyOutsidePictures(
   readPicture: ReadPicture = readPublicPicture,
 ): Promise<void> {
   const due = await ctx.db
-    .select({ url: outsidePictures.url, place: outsidePictures.place, tries: outsidePictures.tries })
+    .select({ url: outsidePictures.url, tries: outsidePictures.tries })
     .from(outsidePictures)
     .where(lte(outsidePictures.nextTryAt, ctx.now()))
     .orderBy(asc(outsidePictures.nextTryAt))

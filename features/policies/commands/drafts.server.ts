@@ -41,7 +41,7 @@ export async function findDraft({ db }: Ctx, policy: PolicyId): Promise<Draft | 
   return (await db.select().from(policyVersions).where(isDraft))[0] ?? null;
 }
 
-/** What the next draft goes on from. Its revisions are none that a window with an earlier version may still have. */
+/** What the next draft goes on from. Revisions continue, so that an old tab never matches a new draft. */
 async function findLast({ db }: Ctx, policy: PolicyId): Promise<{ number: number; revision: number }> {
   const { number, revision } = policyVersions;
   const [last] = await db

@@ -6,6 +6,9 @@ import { consultationRequests } from '#db/schema/requests.ts';
 import { clearEntries } from '#features/audit/commands.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { deleteNotifications } from '#features/notifications/commands/delete-notifications.server.ts';
+import { warningKeys } from '#features/notifications/rules.ts';
+
+const PROMISED = ['reply', 'strategy', 'plan'] as const;
 
 /** With their emails, notes, documents, messages and bookings. */
 export const deleteRequests = (ctx: Ctx, ids: number[]): Promise<void> =>
@@ -23,15 +26,15 @@ export const deleteRequests = (ctx: Ctx, ids: number[]): Promise<void> =>
     ]);
     const isMessage = inArray(leadMessages.requestId, ids);
     const messages = await ctx.db.select({ id: leadMessages.id }).from(leadMessages).where(isMessage);
-    await deleteNotifications(ctx, [
-      ...ids.flatMap((id) => [
-        `consultation-request:${id}`,
-        `owner:request ${id}`,
-        ...['reply', 'strategy', 'plan'].map((promise) => `promise:${promise}:${id}`),
-      ]),
-      ...calls.map(({ id }) => `promise:notes:${id}`),
-      ...messages.map(({ id }) => `lead-message:${id}`),
-      ...received.map(({ id }) => `received-email:${id}`),
-    ]);
+    await deleteNotifications(ctx, {
+      eventKeys: [
+        ...ids.map((id) => `consultation-request:${id}`),
+        ...PROMISED.flatMap((promise) => ids.flatMap((id) => warningKeys(promise, id))),
+        ...calls.flatMap(({ id }) => warningKeys('notes', id)),
+        ...messages.map(({ id }) => `lead-message:${id}`),
+        ...received.map(({ id }) => `received-email:${id}`),
+      ],
+      owned: ids.map((id) => `request ${id}`),
+    });
     await ctx.db.delete(consultationRequests).where(inArray(consultationRequests.id, ids));
   });

@@ -48,7 +48,7 @@ export async function storeDraft(
     draft: isDrafted ? draft : null,
     draftedAt: isDrafted ? ctx.now() : null,
     basedOn: stored(defaultOf(key)),
-    version: await nextVersion(ctx, key, before),
+    version: await nextVersion(ctx, before),
   };
   await ctx.db
     .insert(siteValues)
@@ -119,7 +119,7 @@ async function storePublished(ctx: Ctx, { key, after }: PublishedChange): Promis
     return;
   }
   const draft = keeps ? {} : { draft: null, draftedAt: null };
-  const values = { published: after, ...draft, version: await nextVersion(ctx, key, row) };
+  const values = { published: after, ...draft, version: await nextVersion(ctx, row) };
   await ctx.db
     .insert(siteValues)
     .values({ key, basedOn: stored(defaultOf(key)), ...values })

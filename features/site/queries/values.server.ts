@@ -1,4 +1,4 @@
-import { asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { asc, eq, isNotNull, max } from 'drizzle-orm';
 import type { OwnValues } from '#content/own.ts';
 import { siteChanges, siteValues } from '#db/schema/site.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -36,14 +36,11 @@ export async function findValue({ db }: Pick<Ctx, 'db'>, key: string): Promise<S
   return row ?? null;
 }
 
-/**
- * What a changed value is numbered. A row that was deleted meanwhile had a lower number, so whoever still sees it is told.
- */
-export async function nextVersion({ db }: Pick<Ctx, 'db'>, key: string, before: SiteValue | null): Promise<number> {
+/** The next version of a value: higher than that of any deleted row, so that an old tab is rejected. */
+export async function nextVersion({ db }: Pick<Ctx, 'db'>, before: SiteValue | null): Promise<number> {
   if (before) return before.version + 1;
-  const { rows } = await db.execute<{ last: number | null }>(sql`
-    select max(id) as last from ${siteChanges} where exists (select from ${siteChanges} as earlier where earlier.key = ${key})`);
-  return (rows[0]?.last ?? 0) + 1;
+  const [last] = await db.select({ id: max(siteChanges.id) }).from(siteChanges);
+  return (last?.id ?? 0) + 1;
 }
 
 export async function findChange({ db }: Pick<Ctx, 'db'>, id: number) {

@@ -77,13 +77,16 @@ export function removeSeat(ctx: Ctx, id: number): Promise<boolean> {
       .select({ id: subscriptions.id })
       .from(subscriptions)
       .where(eq(subscriptions.userId, requireSignedIn(ctx.actor).id));
-    const [removed] = await ctx.db
-      .delete(seats)
-      .where(and(eq(seats.id, id), inArray(seats.subscriptionId, own)))
-      .returning({ subscriptionId: seats.subscriptionId, email: seats.email });
-    if (!removed) return false;
-    const { email, subscriptionId } = removed;
+    const [seat] = await ctx.db
+      .select({ subscriptionId: seats.subscriptionId, email: seats.email })
+      .from(seats)
+      .where(and(eq(seats.id, id), inArray(seats.subscriptionId, own)));
+    if (!seat) return false;
+    const { email, subscriptionId } = seat;
+    // Before the seat, as where people are added.
     const subscription = await lockOwn(ctx, subscriptionId);
+    const { rowCount } = await ctx.db.delete(seats).where(eq(seats.id, id));
+    if (rowCount !== 1) return false;
     const before = await ctx.db.$count(seats, and(eq(seats.subscriptionId, subscriptionId), lt(seats.id, id)));
     if (subscription && hasPlace(before, includesOf(subscription.plan).people)) {
       const lost = { email, owner: subscription.owner, subscription, day: dayOf(ctx) };

@@ -30,12 +30,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('preview');
   const found = await Promise.resolve()
     .then(async () => {
+      const previewed = await findPreviewedSlug(ctx, token);
+      if (previewed !== null && previewed !== params.slug)
+        return { post: null, related: [], isPreview: true, movedTo: previewed };
       const preview = await findPreviewedPost(ctx, params.slug, token);
       const post = preview ?? (await findPostBySlug(ctx, params.slug));
       const isPreview = preview?.isPublished === false;
       if (post) return { post, related: await listRelatedPosts(ctx, post), isPreview, movedTo: null };
-      const movedTo = (await findMovedSlug(ctx, params.slug)) ?? (await findPreviewedSlug(ctx, token));
-      return { post, related: [], isPreview, movedTo };
+      return { post, related: [], isPreview, movedTo: await findMovedSlug(ctx, params.slug) };
     })
     .catch((error: unknown) => {
       ctx.log.error({ err: error }, 'could not read the blog post');
@@ -46,7 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { post, related, isPreview, movedTo } = found;
   const slug = post?.slug ?? movedTo;
   if (slug === null) return data(nothing, { status: 404 });
-  if (slug !== params.slug && token) throw redirect(previewPath(slug, token));
+  if (slug !== params.slug && isPreview && token) throw redirect(previewPath(slug, token));
   // Browsers cache a 301 forever; without this, a post couldn't move back to its old slug.
   if (slug !== params.slug) throw redirect(postPath(slug), { status: 301, headers: { 'Cache-Control': 'no-cache' } });
   return { post, related, isPreview, isFailure: false };
