@@ -88,11 +88,6 @@ export const leadBulk = {
   one: 'One lead changed',
   some: '{count} leads changed',
   failed: 'Leads not changed',
-  undo: 'Undo',
-  undone: 'Change undone',
-  undoneSome: '{count} of {total} leads have their former status again. The others have changed meanwhile.',
-  notUndone: 'Change not undone',
-  allChanged: 'The leads have changed meanwhile.',
 } as const;
 
 export const leadBoard = {

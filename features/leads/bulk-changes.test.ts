@@ -9,7 +9,7 @@ import { NOW, testApp } from '#tests/support/app.ts';
 import { aLead, daysFromNow } from '#tests/support/business.ts';
 import { failWrites } from '#tests/support/fail-writes.ts';
 import { aUser } from '#tests/support/people.ts';
-import { changeLead, changeLeads, undoLeads } from './commands/change-leads.server.ts';
+import { changeLeads } from './commands/change-leads.server.ts';
 
 const { ctx, db } = await testApp();
 
@@ -34,10 +34,7 @@ test('a status other than new answers the leads that nobody answered', async () 
   const admin = await anAdmin();
   const leads = await seen(admin, {}, { firstAnswerAt: daysFromNow(-1) }, { status: 'qualified' });
 
-  expect(await changeLeads(admin, { leads, status: 'lost' })).toMatchObject({
-    ok: true,
-    undo: leads.map(({ id }) => ({ id })),
-  });
+  expect(await changeLeads(admin, { leads, status: 'lost' })).toEqual({ ok: true });
 
   expect(await stored()).toMatchObject([
     { status: 'lost', firstAnswerAt: NOW },
@@ -52,49 +49,12 @@ test('takes the owner of every lead away and leaves their statuses', async () =>
   const ownerId = admin.actor.id;
   const leads = await seen(admin, { ownerId, status: 'won' }, { ownerId });
 
-  expect(await changeLeads(admin, { leads, ownerId: null })).toEqual({ ok: true, undo: [] });
+  expect(await changeLeads(admin, { leads, ownerId: null })).toEqual({ ok: true });
 
   expect(await stored()).toMatchObject([
     { ownerId: null, status: 'won' },
     { ownerId: null, status: 'new', firstAnswerAt: null },
   ]);
-});
-
-async function changed(admin: Ctx, leads: Parameters<typeof changeLeads>[1]['leads']) {
-  const result = await changeLeads(admin, { leads, status: 'lost' });
-  if (!result.ok) throw new Error(result.reason);
-  return result.undo;
-}
-
-test('undo gives each lead its own status back, and the wait that the change ended', async () => {
-  const admin = await anAdmin();
-  const waiting = { status: 'contacted', firstAnswerAt: daysFromNow(-2), waitsSince: daysFromNow(-1) } as const;
-  const leads = await seen(admin, {}, waiting, { status: 'qualified' });
-  const before = await stored();
-
-  expect(await undoLeads(admin, await changed(admin, leads))).toBe(3);
-
-  expect(await stored()).toEqual(before);
-  expect(await db.$count(auditEntries)).toBe(6);
-});
-
-test('undo skips leads that somebody has changed or deleted since', async () => {
-  const admin = await anAdmin();
-  const leads = await seen(admin, {}, {}, {});
-  const undo = await changed(admin, leads);
-  await changeLead(admin, leads[1]?.id ?? 0, { notes: 'Called' });
-  await db.delete(consultationRequests).where(eq(consultationRequests.id, leads[2]?.id ?? 0));
-
-  expect(await undoLeads(admin, undo)).toBe(1);
-
-  expect(await stored()).toMatchObject([{ status: 'new' }, { status: 'lost', notes: 'Called' }]);
-});
-
-test('a lead that had the status already has nothing to undo', async () => {
-  const admin = await anAdmin();
-  const leads = await seen(admin, { status: 'lost' }, {});
-
-  expect((await changed(admin, leads)).map(({ id }) => id)).toEqual([leads[1]?.id]);
 });
 
 test.each([
@@ -108,7 +68,7 @@ test.each([
 
   const result = await changeLeads(admin, { leads, ownerId });
 
-  expect(result).toEqual(isAllowed ? { ok: true, undo: [] } : { ok: false, reason: 'unknown_owner' });
+  expect(result).toEqual(isAllowed ? { ok: true } : { ok: false, reason: 'unknown_owner' });
   expect(await stored()).toMatchObject([{ ownerId: isAllowed ? ownerId : null }]);
 });
 

@@ -15,8 +15,6 @@ export type LeadPage = AnswerOf<Api['GET /api/leads']>;
 export const deskKey = ['leads', 'desk'] as const;
 export const readDesk = () => call('GET /api/leads/desk');
 export const changeLeads = (input: Sent<Api['POST /api/leads/bulk']>) => call('POST /api/leads/bulk', { input });
-export const undoLeads = (input: Sent<Api['POST /api/leads/bulk/undo']>) =>
-  call('POST /api/leads/bulk/undo', { input });
 export const saveView = (input: Sent<Api['POST /api/leads/views']>) => call('POST /api/leads/views', { input });
 export const renameView = (id: number, name: string) =>
   call('PATCH /api/leads/views/:id', { params: { id }, input: { name } });

@@ -3,7 +3,7 @@ import { headerSafe } from '#features/mail/rules.ts';
 import { owner } from '#features/requests/input.ts';
 import { LEAD_STATUSES } from '#features/requests/rules.ts';
 import { listQuery } from '#lib/api/list-query.ts';
-import { dateTime, emailAddress, id, requestKey, trimmed, trimmedLine } from '#lib/api/schemas.ts';
+import { emailAddress, id, requestKey, trimmed, trimmedLine } from '#lib/api/schemas.ts';
 import { parseId } from '#lib/ids.ts';
 import { isStorableText } from '#lib/text/text.ts';
 import { isCompanyDomain } from './rules/company-domain.ts';
@@ -40,45 +40,23 @@ export const leadQuery = z.extend(listQuery, leadFilters.shape);
 
 const MOST_LEADS = 500;
 
-const someLeads = <Lead extends z.ZodMiniType<{ id: number }>>(lead: Lead) =>
-  z
-    .array(lead)
-    .check(z.minLength(1, 'Please select a lead'), z.maxLength(MOST_LEADS, `Select at most ${MOST_LEADS} leads`));
-
-const isEachOnce = z.refine<{ leads: { id: number }[] }>(
-  ({ leads }) => new Set(leads.map((lead) => lead.id)).size === leads.length,
-  'A lead is selected twice',
-);
-
-const leadStatus = z.enum(LEAD_STATUSES, 'Please choose one of the statuses');
-const leadVersion = z.string().check(z.maxLength(100));
-
 /** Gives several leads an owner, a status or both. */
 export const bulkChangeInput = z
   .object({
     /** With the versions that the staff member saw. */
-    leads: someLeads(z.object({ id, version: leadVersion })),
+    leads: z
+      .array(z.object({ id, version: z.string().check(z.maxLength(100)) }))
+      .check(z.minLength(1, 'Please select a lead'), z.maxLength(MOST_LEADS, `Select at most ${MOST_LEADS} leads`)),
     ownerId: z.optional(owner),
-    status: z.optional(leadStatus),
+    status: z.optional(z.enum(LEAD_STATUSES, 'Please choose one of the statuses')),
   })
   .check(
     z.refine(
       ({ ownerId, status }) => ownerId !== undefined || status !== undefined,
       'Please choose an owner or a status',
     ),
-    isEachOnce,
+    z.refine(({ leads }) => new Set(leads.map((lead) => lead.id)).size === leads.length, 'A lead is selected twice'),
   );
-
-/** A lead as it was before a bulk change of statuses, with the version that the change gave it. */
-export const formerLead = z.object({
-  id,
-  version: leadVersion,
-  status: leadStatus,
-  isAnswered: z.boolean(),
-  waitsSince: z.nullable(dateTime('waitsSince must be an ISO date and time')),
-});
-
-export const bulkUndoInput = z.object({ leads: someLeads(formerLead) }).check(isEachOnce);
 
 const viewName = z
   .string('Please enter a name')
@@ -94,7 +72,6 @@ export const savedViewChangeInput = z.object({ name: viewName });
 
 export type LeadFilters = z.output<typeof leadFilters>;
 export type BulkChange = z.output<typeof bulkChangeInput>;
-export type FormerLead = z.output<typeof formerLead>;
 export type NewSavedView = z.output<typeof savedViewInput>;
 
 const most = (count: number) => z.maxLength(count, `Use at most ${count.toLocaleString('en-US')} characters`);

@@ -151,7 +151,7 @@ const NEEDS_STATE = [
   'PATCH /api/promises/:promise/:id',
   ...['see-as', 'second-factor/reset', 'closure', 'erasure'].map((action) => `POST /api/customers/:id/${action}`),
   'DELETE /api/customers/:id/closure',
-  ...['bulk', 'bulk/undo'].map((path) => `POST /api/leads/${path}`),
+  'POST /api/leads/bulk',
   'POST /api/site/discards',
   'DELETE /api/redirects/posts/:slug',
   'POST /api/setup/company',

@@ -1,4 +1,4 @@
-import { changeLeads, undoLeads } from '#features/leads/commands/change-leads.server.ts';
+import { changeLeads } from '#features/leads/commands/change-leads.server.ts';
 import { deleteView, renameView, type SavedViewResult, saveView } from '#features/leads/commands/saved-views.server.ts';
 import { leadApi } from '#features/leads/contract/leads.ts';
 import { readDesk } from '#features/leads/queries/desk.server.ts';
@@ -44,11 +44,7 @@ export function leadEndpoints(serve: Serve): void {
     'POST /api/leads/bulk': async ({ ctx, input }) => {
       const result = await changeLeads(ctx, input);
       if (!result.ok) throw new HttpError(bulkErrors[result.reason]);
-      return { ...succeeded('The leads were changed.'), undo: result.undo };
-    },
-    'POST /api/leads/bulk/undo': async ({ ctx, input }) => {
-      const count = await undoLeads(ctx, input.leads);
-      return { ...succeeded("Leads that haven't changed since have their former status again."), count };
+      return succeeded('The leads were changed.');
     },
     'POST /api/leads/views': async ({ ctx, input }) => savedView(await saveView(ctx, input)),
     'PATCH /api/leads/views/:id': async ({ ctx, params, input }) =>

@@ -32,9 +32,6 @@ afterAll(() => {
 const INPUT: Record<string, object> = {
   'POST /api/offers': { name: 'Summer', code: 'SUMMER', kind: 'percent', value: 10 },
   'POST /api/leads/bulk': { leads: [{ id: 1, version: 'v' }], status: 'won' },
-  'POST /api/leads/bulk/undo': {
-    leads: [{ id: 1, version: 'v', status: 'won', isAnswered: true, waitsSince: null }],
-  },
   'POST /api/leads/views': { name: 'Roofers', query: 'q=roof' },
   'PATCH /api/leads/views/:id': { name: 'Roofing' },
   'PATCH /api/promises/:promise': { isOn: false },

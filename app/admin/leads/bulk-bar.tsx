@@ -1,17 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleDot, type LucideIcon, UserRound, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '#app/admin/forms/use-admin-form.ts';
 import { leadBulk as copy, leadDesk } from '#content/admin/admin-leads.ts';
 import { contactList } from '#content/admin/admin-lists.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
-import { changeLeads, undoLeads } from '#features/leads/client.ts';
+import { changeLeads } from '#features/leads/client.ts';
 import type { Desk } from '#features/leads/contract/leads.ts';
-import type { FormerLead } from '#features/leads/input.ts';
 import type { Consultation } from '#features/requests/contract.ts';
 import { LEAD_STATUSES } from '#features/requests/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { UNDO_MS } from '#lib/time/durations.ts';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import type { Selection } from '#ui/table/use-selection.ts';
 import { showToast } from '#ui/toast/toast.ts';
@@ -51,22 +48,6 @@ export function BulkBar({ rows, selection, desk }: Props) {
   const count = leads.length;
   if (count === 0) return null;
 
-  async function undo(former: FormerLead[]) {
-    const result = await undoLeads({ leads: former });
-    const restored = result.ok ? result.value.count : 0;
-    if (restored === former.length) showToast(copy.undone);
-    else if (restored > 0) showToast(copy.undone, fillText(copy.undoneSome, { count: restored, total: former.length }));
-    else showToast(copy.notUndone, result.ok ? copy.allChanged : messageOf(result), { isError: true });
-    await reloadLeads(queries);
-  }
-
-  /** Says what was done, with a button that gives the leads their former statuses back. */
-  function offerUndo(title: string, former: FormerLead[]) {
-    if (former.length === 0) return showToast(title);
-    const action = { label: copy.undo, onChoose: () => void undo(former) };
-    showToast(title, undefined, { action, duration: UNDO_MS });
-  }
-
   async function change(given: Change) {
     if (isBusy) return;
     setIsBusy(true);
@@ -74,7 +55,7 @@ export function BulkBar({ rows, selection, desk }: Props) {
     setIsBusy(false);
     if (result.ok) {
       selection.clear();
-      offerUndo(count === 1 ? copy.one : fillText(copy.some, { count }), result.value.undo);
+      showToast(count === 1 ? copy.one : fillText(copy.some, { count }));
     } else {
       showToast(copy.failed, result.message || adminPanel.unreachable, { isError: true });
     }

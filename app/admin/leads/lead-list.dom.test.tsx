@@ -88,7 +88,7 @@ test('selects a range with Shift, and all with the box in the header', async () 
 });
 
 test('gives the selected leads an owner', async () => {
-  api.answer('POST /api/leads/bulk', { success: true, message: 'The leads were changed.', undo: [] });
+  api.answer('POST /api/leads/bulk', { success: true, message: 'The leads were changed.' });
   const { user } = await openList();
   box('Ada').focus();
   await user.keyboard(' ');
@@ -108,34 +108,6 @@ test('gives the selected leads an owner', async () => {
   await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
 });
 
-const former = [1, 4].map((id) => ({
-  id,
-  version: `w${id}`,
-  status: 'new' as const,
-  isAnswered: false,
-  waitsSince: null,
-}));
-
-test.each([
-  [2, 'Change undone', undefined],
-  [1, 'Change undone', '1 of 2 leads have their former status again. The others have changed meanwhile.'],
-  [0, 'Change not undone', 'The leads have changed meanwhile.'],
-])('undoes a change of statuses: %d of 2 are back', async (count, title, text) => {
-  api.answer('POST /api/leads/bulk', { success: true, message: 'Done', undo: former });
-  api.answer('POST /api/leads/bulk/undo', { success: true, message: 'Done', count });
-  const { user } = await openList();
-  await user.click(box('Ada'));
-  await user.click(box('Dora'));
-  await user.click(screen.getByRole('button', { name: 'Set status' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Won' }));
-
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
-
-  expect(await findToast(title)).toBeVisible();
-  if (text) expect(screen.getByText(text)).toBeVisible();
-  expect(api.inputs('POST /api/leads/bulk/undo')).toEqual([{ leads: former }]);
-});
-
 test('keeps the selection when a lead has changed meanwhile', async () => {
   api.answer('POST /api/leads/bulk', rejected(409, { code: 'stale_edit', message: 'One of these leads has changed.' }));
   const { user } = await openList();
@@ -149,7 +121,7 @@ test('keeps the selection when a lead has changed meanwhile', async () => {
 });
 
 test('leaves the focus on the menu while leads change', async () => {
-  const { promise, resolve } = Promise.withResolvers<{ success: true; message: string; undo: [] }>();
+  const { promise, resolve } = Promise.withResolvers<{ success: true; message: string }>();
   api.answer('POST /api/leads/bulk', () => promise);
   const { user } = await openList();
   await user.click(box('Ben'));
@@ -158,7 +130,7 @@ test('leaves the focus on the menu while leads change', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Won' }));
 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Set status' })).toHaveFocus());
-  resolve({ success: true, message: 'The leads were changed.', undo: [] });
+  resolve({ success: true, message: 'The leads were changed.' });
   await findToast('One lead changed');
 });
 

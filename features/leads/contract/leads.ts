@@ -5,8 +5,6 @@ import type { Contract } from '#lib/api/contract.ts';
 import { id } from '#lib/api/schemas.ts';
 import {
   bulkChangeInput,
-  bulkUndoInput,
-  formerLead,
   leadQuery,
   noteInput,
   replyInput,
@@ -70,15 +68,7 @@ export const leadApi = {
     summary: 'Gives several leads an owner or a status; changes none if one has changed meanwhile',
     access: 'answer-leads',
     input: bulkChangeInput,
-    /** `undo`: the leads whose status changed, for the call below. */
-    answer: z.extend(done, { undo: z.array(formerLead) }),
-  },
-  'POST /api/leads/bulk/undo': {
-    summary: 'Gives leads back the statuses that a bulk change replaced; skips those that have changed since',
-    access: 'answer-leads',
-    input: bulkUndoInput,
-    /** How many leads are as they were. */
-    answer: z.extend(done, { count: z.int() }),
+    answer: done,
   },
   'POST /api/leads/views': {
     summary: "Saves the filters of the lead list as one of one's own views",

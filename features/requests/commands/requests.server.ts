@@ -164,13 +164,13 @@ export async function markAnswered(ctx: Ctx, requestId: number): Promise<void> {
 
 /**
  * Changes a locked request and records it, in the transaction of `ctx.db`. `isSpam: false` sends the emails that were
- * skipped; if `isBooked`, the email about its call replaces the receipt. `clocks` replaces what a status does to them.
+ * skipped; if `isBooked`, the email about its call replaces the receipt.
  */
 export async function changeConsultation(
   ctx: Ctx,
   before: Stored,
   { isSpam = before.spamAt !== null, value, isWaiting, ...change }: Omit<ConsultationChange, 'version'>,
-  { isBooked = false, clocks }: { isBooked?: boolean; clocks?: Pick<Stored, 'firstAnswerAt' | 'waitsSince'> } = {},
+  { isBooked = false } = {},
 ): Promise<Stored> {
   const isAnswered = change.status !== undefined && change.status !== 'new' && before.status === 'new';
   const isDecided = change.status !== undefined && change.status !== before.status;
@@ -183,7 +183,6 @@ export async function changeConsultation(
       firstAnswerAt: before.firstAnswerAt ?? (isAnswered ? ctx.now() : null),
       ...((isDecided || isWaiting === false) && { waitsSince: null }),
       ...(isBooked && { confirmationAt: ctx.now() }),
-      ...clocks,
     })
     .where(eq(consultationRequests.id, before.id))
     .returning(consultationColumns);
