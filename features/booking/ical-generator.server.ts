@@ -11,9 +11,10 @@ import { callEmails } from '#content/emails/visitors.ts';
 import type { Mail } from '#features/ctx.ts';
 import { headerSafe } from '#features/mail/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { addressOf } from '#lib/text/mailbox.ts';
 import type { BookingFacts } from './queries/booking-facts.server.ts';
-import { fullName, placeFor, type Reader, staffBookingPath } from './rules/booking-words.ts';
+import { placeFor, type Reader, staffBookingPath } from './rules/booking-words.ts';
 
 export type CalendarSender = Pick<Mail, 'appUrl' | 'from'>;
 

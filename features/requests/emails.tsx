@@ -5,6 +5,7 @@ import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail, type Sender } from '#features/mail/emails.tsx';
 import { changeNotifications } from '#features/notifications/rules.ts';
 import { fillTexts } from '#lib/text/fill-text.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 import { mailbox } from '#lib/text/mailbox.ts';
 import { DAY } from '#lib/time/durations.ts';
@@ -22,7 +23,7 @@ type LeadSender = Sender & Pick<Mail, 'timeZone'>;
 function factsOf(lead: Lead, timeZone: string) {
   const { facts: fields, yes, no } = staffEmails.lead;
   return [
-    { label: fields.name, value: `${lead.firstName} ${lead.lastName}` },
+    { label: fields.name, value: fullName(lead) },
     { label: fields.company, value: lead.company },
     { label: fields.email, value: lead.email, url: `mailto:${lead.email}` },
     { label: fields.phone, value: lead.phone },
@@ -40,7 +41,7 @@ function factsOf(lead: Lead, timeZone: string) {
 /** Quotes the visitor, because it goes only to staff. */
 export function leadEmail(mail: LeadSender, recipient: string, lead: Lead, isConfirmed: boolean): Email {
   const { id, firstName } = lead;
-  const name = `${firstName} ${lead.lastName}`;
+  const name = fullName(lead);
   const interest = labelOf(interests, lead.interest);
   const { subject, button, link, sending, recent, facts, ...body } = fillTexts(staffEmails.lead, { name, firstName });
   return {

@@ -12,6 +12,7 @@ import { isStaff, requirePermission } from '#features/permissions.ts';
 import { isProvenAddress } from '#features/personal.server.ts';
 import { type FoundRecord, MOST_FOUND } from '#lib/api/found-record.ts';
 import { toDollars } from '#lib/money.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { businessMinutes } from '#lib/time/business-time.ts';
 import { versionOf } from '#lib/version.ts';
 import { consultation } from './contract.ts';
@@ -148,7 +149,7 @@ export async function searchLeads(ctx: Ctx, q: string): Promise<FoundRecord[]> {
   const found = [...senders, ...writers.filter((lead) => !isKnown.has(lead.id))].slice(0, MOST_FOUND);
   return found.map((lead) => ({
     id: lead.id,
-    title: `${lead.firstName} ${lead.lastName}`,
+    title: fullName(lead),
     detail: lead.company || lead.email,
     status: lead.status,
     path: requestPath(lead.id),

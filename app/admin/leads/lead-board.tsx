@@ -10,12 +10,12 @@ import { updateConsultation } from '#features/requests/staff-client.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { listKey } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { focusIfLost } from '#ui/browser/focus-mounted.ts';
 import { formatDollars } from '#ui/text/money.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { BoardColumn } from './board-column.tsx';
 import type { LeadQuery } from './lead-address.ts';
-import { nameOf } from './lead-text.ts';
 import { moveCard } from './use-board.ts';
 import { reloadLeads } from './use-desk.ts';
 
@@ -53,7 +53,7 @@ export function LeadBoard({ desk, query, open }: Props) {
     setDragged(null);
     setMovedId(lead.id);
     const undo = await moveCard(queries, query, lead, status);
-    setSaid(fillText(copy.moved, { name: nameOf(lead), status: contactList.status[status] }));
+    setSaid(fillText(copy.moved, { name: fullName(lead), status: contactList.status[status] }));
     // A second move waits for the first and uses the version it returns.
     const before = moves.current.get(lead.id) ?? Promise.resolve(lead);
     const answer = before.then(({ version }) => updateConsultation(lead.id, { status, version }));

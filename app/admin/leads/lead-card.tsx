@@ -4,13 +4,14 @@ import { contactList } from '#content/admin/admin-lists.ts';
 import type { Desk, Lead } from '#features/leads/contract/leads.ts';
 import { LEAD_STATUSES } from '#features/requests/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { focusIfLost } from '#ui/browser/focus-mounted.ts';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { formatDollars } from '#ui/text/money.ts';
 import { shortZonedCall, zonedDayIn, zonedTime } from '#ui/text/zoned-time.ts';
 import { OVERDUE, OwnerAvatar, ownerName, Wait } from './lead-parts.tsx';
-import { followUpOf, nameOf } from './lead-text.ts';
+import { followUpOf } from './lead-text.ts';
 import { ownerIn } from './use-desk.ts';
 
 export type CardActions = {
@@ -37,7 +38,7 @@ function NextStep({ lead, desk }: Pick<Props, 'lead' | 'desk'>) {
 
 /** Moves by drag, and by its menu with the keyboard or on a touch screen. */
 export function LeadCard({ lead, desk, isMoved, open, move, drag }: Props) {
-  const name = nameOf(lead);
+  const name = fullName(lead);
   const owner = ownerIn(desk, lead.ownerId);
   const others = LEAD_STATUSES.filter((status) => status !== lead.status);
   return (

@@ -5,12 +5,13 @@ import type { Desk } from '#features/leads/contract/leads.ts';
 import type { Consultation } from '#features/requests/contract.ts';
 import { interests } from '#features/requests/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { formatDollars } from '#ui/text/money.ts';
 import { zonedDay } from '#ui/text/zoned-time.ts';
 import { FollowUpDay, OwnerAvatar, ownerName, Wait } from './lead-parts.tsx';
-import { nameOf, shortDay } from './lead-text.ts';
+import { shortDay } from './lead-text.ts';
 import { SelectAllBox, SelectBox } from './select-box.tsx';
 import { ownerIn } from './use-desk.ts';
 
@@ -50,7 +51,7 @@ export function leadColumns({ desk, shown, zone, open }: Given): Column<Consulta
       id: 'select',
       label: columns.select,
       header: <SelectAllBox count={shown} />,
-      cell: (lead) => <SelectBox id={lead.id} name={nameOf(lead)} />,
+      cell: (lead) => <SelectBox id={lead.id} name={fullName(lead)} />,
       className: 'max-md:z-1 max-md:absolute max-md:top-3 max-md:left-3 md:w-11',
     },
     {
@@ -62,10 +63,10 @@ export function leadColumns({ desk, shown, zone, open }: Given): Column<Consulta
             <button
               type="button"
               className="cell-button part-cut block max-w-full"
-              aria-label={fillText(copy.open, { name: nameOf(lead) })}
+              aria-label={fillText(copy.open, { name: fullName(lead) })}
               onClick={() => open(lead.id)}
             >
-              {nameOf(lead)}
+              {fullName(lead)}
             </button>
           }
           second={lead.company}

@@ -1,10 +1,7 @@
 import { leadList } from '#content/admin/admin-leads.ts';
-import { fullName } from '#features/booking/rules/booking-words.ts';
 import type { Consultation } from '#features/requests/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { recentMoment } from '#ui/text/zoned-time.ts';
-
-export const nameOf = fullName;
 
 /** 37 min, 4 h. */
 export const businessTime = (minutes: number) =>

@@ -2,7 +2,6 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { WaitLine } from '#app/admin/leads/lead-parts.tsx';
-import { nameOf } from '#app/admin/leads/lead-text.ts';
 import { useDesk } from '#app/admin/leads/use-desk.ts';
 import { useQueue } from '#app/admin/lists/use-queue.ts';
 import { SheetHeading, SheetTools, SIDE, SLIDE } from '#app/admin/parts/queue-sheet.tsx';
@@ -17,6 +16,7 @@ import { leads } from '#features/leads/client.ts';
 import type { Consultation } from '#features/requests/contract.ts';
 import { consultations } from '#features/requests/staff-client.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
@@ -36,7 +36,7 @@ const Heading = ({ lead, hasFocus }: { lead: Consultation; hasFocus: boolean }) 
   <SheetHeading
     initials={initialsOf({ ...lead, username: lead.email })}
     tint="bg-apricot-soft text-apricot-text"
-    name={nameOf(lead)}
+    name={fullName(lead)}
     badge={lead.isSpam ? <span className="badge b-amber">{contactList.spam}</span> : <LeadBadge status={lead.status} />}
     text={[lead.company, lead.email].filter(Boolean).join(', ')}
     hasFocus={hasFocus}
@@ -117,7 +117,7 @@ const AllAnswered = ({ count, onClose }: { count: number; onClose: () => void })
   </section>
 );
 
-const QUEUE = { paths: [consultations.path, leads.path], nameOf };
+const QUEUE = { paths: [consultations.path, leads.path], nameOf: fullName };
 
 type Props = { request: Consultation; onGo: (id: number) => void; onClose: () => void };
 
@@ -145,7 +145,7 @@ export function ContactView({ request, onGo, onClose }: Props) {
     <Modal
       kind="sheet"
       hasAddress
-      title={fillText(copy.title, { name: nameOf(request) })}
+      title={fillText(copy.title, { name: fullName(request) })}
       heading={<Heading key={id} lead={request} hasFocus={id !== firstId} />}
       tools={
         <SheetTools

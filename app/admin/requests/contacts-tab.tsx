@@ -17,6 +17,7 @@ import type { Consultation } from '#features/requests/contract.ts';
 import { interests } from '#features/requests/rules.ts';
 import { consultations } from '#features/requests/staff-client.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
@@ -42,7 +43,7 @@ const Overdue = ({ waitedMinutes }: Consultation) => {
 };
 
 function Name({ request, open }: { request: Consultation; open: Open }) {
-  const name = `${request.firstName} ${request.lastName}`;
+  const name = fullName(request);
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-2">
       <button

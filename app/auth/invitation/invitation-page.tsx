@@ -3,6 +3,7 @@ import { data, useNavigate, useSearchParams } from 'react-router';
 import { readViewer, siteContext } from '#app/context.ts';
 import { auth } from '#content/auth.ts';
 import { findInvitationByLink } from '#features/accounts/queries/invitations.server.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { Breakable } from '#ui/text/breakable.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
 import { AuthPanel } from '../auth-panel.tsx';
@@ -19,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const link = await findInvitationByLink(site.ctx, url.searchParams.get('token') ?? '');
   const user = link.state === 'open' ? await readViewer(site) : null;
-  const signedIn = user && { name: `${user.firstName} ${user.lastName}`, email: user.email };
+  const signedIn = user && { name: fullName(user), email: user.email };
   return data({ ...link, signedIn }, { status: link.state === 'open' ? 200 : 404, headers: PRIVATE });
 }
 

@@ -5,13 +5,13 @@ import { bookings, busyTimes, hostExceptions, hostHours, hosts } from '#db/schem
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { createSecret } from '#lib/secret.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { localTimeIn } from '#lib/time/time-zone.ts';
 import { versionOf } from '#lib/version.ts';
 import type { Availability, AvailabilityRules } from '../input/calendar.ts';
 import { selectBookings } from '../queries/booking-facts.server.ts';
 import { type FoundAvailability, findAvailability, slotRulesOf } from '../queries/host-rules.server.ts';
 import { takesTime } from '../queries/taken-times.server.ts';
-import { fullName } from '../rules/booking-words.ts';
 import { cover } from '../rules/hours.ts';
 import { rangesOn } from '../rules/slots.ts';
 

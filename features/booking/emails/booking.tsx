@@ -6,6 +6,7 @@ import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail } from '#features/mail/emails.tsx';
 import { interests } from '#features/requests/rules.ts';
 import { fillText, fillTexts } from '#lib/text/fill-text.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 import { mailbox } from '#lib/text/mailbox.ts';
 import { DAY } from '#lib/time/durations.ts';
@@ -14,7 +15,7 @@ import { zonedDate } from '#ui/text/zoned-time.ts';
 import { invitation } from '../ical-generator.server.ts';
 import type { BookingFacts } from '../queries/booking-facts.server.ts';
 import { bookingPath, changeUntil } from '../rules/booking.ts';
-import { emailKey, fullName, joinUrlOf, placeFor, staffBookingPath, timeFor } from '../rules/booking-words.ts';
+import { emailKey, joinUrlOf, placeFor, staffBookingPath, timeFor } from '../rules/booking-words.ts';
 
 type BookingMail = Pick<Mail, 'appUrl' | 'postalAddress' | 'from'>;
 

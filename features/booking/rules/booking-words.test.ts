@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { emailKey, emailKeyPrefix, fullName, joinUrlOf, placeFor, timeFor } from './booking-words.ts';
+import { fullName } from '#lib/text/full-name.ts';
+import { emailKey, emailKeyPrefix, joinUrlOf, placeFor, timeFor } from './booking-words.ts';
 
 const call = {
   status: 'confirmed',

@@ -14,10 +14,6 @@ type Call = {
   phone: string;
 };
 
-/** How a visitor is named everywhere. A customer without a last name may ask for a person too. */
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`.trim();
-
 /** In the panel's calendar. */
 export const staffBookingPath = (id: number) => `/admin?view=calendar&booking=${id}`;
 

@@ -13,6 +13,7 @@ import { rolesThatMay } from '#features/permissions.ts';
 import { markWaiting } from '#features/requests/commands/requests.server.ts';
 import { requestPath } from '#features/requests/rules.ts';
 import { isErasedAddress } from '#lib/erased-address.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { trimLine } from '#lib/text/text.ts';
 import { DAY } from '#lib/time/durations.ts';
 import {
@@ -182,7 +183,7 @@ export async function receiveEmail(ctx: Ctx, incoming: IncomingEmail): Promise<'
     {
       kind: 'reply',
       eventKey: `received-email:${stored.id}`,
-      subject: `${lead.firstName} ${lead.lastName}`,
+      subject: fullName(lead),
       detail: incoming.parsed.subject.slice(0, RECEIVED.subject),
       path: requestPath(match.requestId),
     },

@@ -13,6 +13,7 @@ import { requirePermission, rolesThatMay } from '#features/permissions.ts';
 import { listPolicyKeys } from '#features/policies/queries/in-force.server.ts';
 import { REQUEST_POLICIES } from '#features/policies/rules/versions.ts';
 import { toCents, toDollars } from '#lib/money.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { type Lead, leadEmail, receiptEmail } from '../emails.tsx';
@@ -76,7 +77,7 @@ async function acceptRequest(ctx: Ctx, lead: Lead, isBooked = false): Promise<vo
     {
       kind: 'lead',
       eventKey: `consultation-request:${lead.id}`,
-      subject: `${lead.firstName} ${lead.lastName}`,
+      subject: fullName(lead),
       detail: [lead.company, labelOf(interests, lead.interest)].filter(Boolean).join(', '),
       path: requestPath(lead.id),
     },
@@ -204,14 +205,14 @@ export async function acceptSuspected(ctx: Ctx, id: number): Promise<void> {
   if (before) await changeConsultation(ctx, before, { isSpam: false }, { isBooked: true });
 }
 
-const tellLeadOwner = (ctx: Ctx, before: Stored, { id, firstName, lastName, ownerId }: Stored) =>
+const tellLeadOwner = (ctx: Ctx, before: Stored, lead: Stored) =>
   tellOwner(ctx, {
-    id: `request ${id}`,
+    id: `request ${lead.id}`,
     what: yoursNow.lead,
-    subject: `${firstName} ${lastName}`,
-    path: requestPath(id),
+    subject: fullName(lead),
+    path: requestPath(lead.id),
     from: before.ownerId,
-    to: ownerId,
+    to: lead.ownerId,
   });
 
 /**

@@ -1,6 +1,6 @@
 import { listBookingsBetween } from '#features/booking/queries/bookings.server.ts';
 import { statusAt } from '#features/booking/rules/booking.ts';
-import { fullName, joinUrlOf, staffBookingPath } from '#features/booking/rules/booking-words.ts';
+import { joinUrlOf, staffBookingPath } from '#features/booking/rules/booking-words.ts';
 import { listNotesDue } from '#features/call-notes/queries.server.ts';
 import { listWaiting } from '#features/conversations/queries/handed-over.server.ts';
 import { deskPath } from '#features/conversations/rules/notes.ts';
@@ -17,6 +17,7 @@ import { requestPath } from '#features/requests/rules.ts';
 import { countChangesSince } from '#features/subscriptions/queries/figures.server.ts';
 import { sumAnswers } from '#features/tokens/queries/spend.server.ts';
 import { toDollars } from '#lib/money.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { beginningOf } from '#lib/text/text.ts';
 import { businessMinutes } from '#lib/time/business-time.ts';
 import { addDays, todayIn } from '#lib/time/calendar-days.ts';

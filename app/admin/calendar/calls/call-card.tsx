@@ -10,6 +10,7 @@ import { type CallResult, canChange, canMark } from '#features/booking/rules/cal
 import { markCall } from '#features/booking/staff-client.ts';
 import { requestPath } from '#features/requests/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { MailLink } from '#ui/text/mail-link.tsx';
@@ -17,7 +18,7 @@ import { phoneAddress } from '#ui/text/phone-link.tsx';
 import { zoneName } from '#ui/text/zone-name.ts';
 import { zonedTime } from '#ui/text/zoned-time.ts';
 import { CardPopup } from '../card-popup.tsx';
-import { hostOf, nameOf, type Scene, stateOf, whyCanceled } from '../week/call-text.ts';
+import { hostOf, type Scene, stateOf, whyCanceled } from '../week/call-text.ts';
 import { CallEmails } from './call-emails.tsx';
 import { useCallAction } from './use-call-action.ts';
 
@@ -181,7 +182,7 @@ type Props = ActionProps & { button: HTMLElement };
 /** What staff know about a call and can do with it. */
 export function CallCard({ button, ...rest }: Props) {
   const { call, scene, onClose } = rest;
-  const name = nameOf(call);
+  const name = fullName(call);
   return (
     <CardPopup button={button} placement={placement} onClose={onClose} aria-label={name}>
       <header className="mb-3.5 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3">

@@ -5,6 +5,7 @@ import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { CalendarCall, CalendarHost } from '#features/booking/contract/calendar.ts';
 import { cancelCall } from '#features/booking/staff-client.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { trimText } from '#lib/text/text.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
@@ -12,7 +13,7 @@ import { DraftNotice, Form, FormEnd } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { zonedDate } from '#ui/text/zoned-time.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { nameOf, whyCanceled } from '../week/call-text.ts';
+import { whyCanceled } from '../week/call-text.ts';
 import { CanceledCall } from './canceled-call.tsx';
 import { useCallAction } from './use-call-action.ts';
 
@@ -48,7 +49,7 @@ export function CancelDialog({ call, host, hasAddress, onClose }: Props) {
     <Modal
       kind="dialog"
       hasAddress={hasAddress}
-      title={fillText(copy.title, { name: nameOf(call) })}
+      title={fillText(copy.title, { name: fullName(call) })}
       closeLabel={adminPanel.close}
       onClose={onClose}
     >

@@ -4,16 +4,16 @@ import { bookDialog as copy } from '#content/admin/admin-calendar.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { consultations } from '#features/requests/staff-client.ts';
 import { valueOf } from '#lib/api/api.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { SearchBox } from '#ui/form/controls/search-box.tsx';
 import { Breakable } from '#ui/text/breakable.tsx';
-import { nameOf } from '../week/call-text.ts';
 import type { ChosenLead } from './use-book-draft.ts';
 
 const MOST = 8;
 
 const Lead = ({ lead }: { lead: ChosenLead }) => (
   <>
-    {nameOf(lead)}
+    {fullName(lead)}
     <small className="block text-sm text-subtle">
       <Breakable text={[lead.email, lead.company].filter(Boolean).join(', ')} />
     </small>

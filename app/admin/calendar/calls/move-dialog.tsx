@@ -4,10 +4,10 @@ import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { CalendarCall, CalendarHost } from '#features/booking/contract/calendar.ts';
 import { moveCall, readCalendar } from '#features/booking/staff-client.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { Form, FormEnd } from '#ui/form/form.tsx';
 import { zonedDate } from '#ui/text/zoned-time.ts';
-import { nameOf } from '../week/call-text.ts';
 import { CanceledCall } from './canceled-call.tsx';
 import { TimeChoice } from './time-choice.tsx';
 import { useCallAction } from './use-call-action.ts';
@@ -49,7 +49,7 @@ export function MoveDialog({ call: opened, host, hasAddress, onClose }: Props) {
     <Modal
       kind="form-dialog"
       hasAddress={hasAddress}
-      title={fillText(copy.title, { name: nameOf(call) })}
+      title={fillText(copy.title, { name: fullName(call) })}
       closeLabel={adminPanel.close}
       onClose={onClose}
     >

@@ -5,8 +5,8 @@ import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { CalendarCall } from '#features/booking/contract/calendar.ts';
 import { requestPath } from '#features/requests/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
-import { nameOf } from '../week/call-text.ts';
 import { useCallAction } from './use-call-action.ts';
 
 type Props = { call: CalendarCall; onClose: () => void };
@@ -17,7 +17,7 @@ export function NotesDialog({ call, onClose }: Props) {
   return (
     <Modal
       kind="sheet"
-      title={fillText(copy.with, { name: nameOf(call) })}
+      title={fillText(copy.with, { name: fullName(call) })}
       closeLabel={adminPanel.close}
       onClose={onClose}
     >

@@ -1,7 +1,8 @@
 import { Check, UserX } from 'lucide-react';
 import type { CalendarCall } from '#features/booking/contract/calendar.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { colorOf } from '../host-colors.ts';
-import { callLabel, clock, nameOf, type Scene, statusText } from './call-text.ts';
+import { callLabel, clock, type Scene, statusText } from './call-text.ts';
 import type { DayPart, Lane } from './local-days.ts';
 
 export type OpenCall = (call: CalendarCall, button: HTMLElement) => void;
@@ -46,7 +47,7 @@ export function CallBlock({ call, part, scene, isSelected, onOpen }: Props) {
         {clock(startsAt, scene.zone)}
       </span>
       <b className="min-w-0 flex-1 truncate font-strong" aria-hidden>
-        {status === 'held' ? statusText(call, scene.now) : nameOf(call)}
+        {status === 'held' ? statusText(call, scene.now) : fullName(call)}
       </b>
       {status === 'done' && <Check className="icon size-3.25" aria-hidden />}
       {status === 'missed' && <UserX className="icon size-3.25" aria-hidden />}

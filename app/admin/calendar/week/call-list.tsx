@@ -2,6 +2,7 @@ import { Phone, Video } from 'lucide-react';
 import { calendarScreen as copy } from '#content/admin/admin-calendar.ts';
 import type { Calendar, CalendarCall } from '#features/booking/contract/calendar.ts';
 import { statusAt } from '#features/booking/rules/booking.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { todayIn } from '#lib/time/calendar-days.ts';
 import { localTimeIn } from '#lib/time/time-zone.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -9,7 +10,7 @@ import { zonedTime } from '#ui/text/zoned-time.ts';
 import { colorOf } from '../host-colors.ts';
 import { Swatch } from '../swatch.tsx';
 import type { OpenCall } from './call-block.tsx';
-import { callLabel, hostOf, nameOf, type Scene, stateOf, statusText } from './call-text.ts';
+import { callLabel, hostOf, type Scene, stateOf, statusText } from './call-text.ts';
 import { formatDay } from './local-days.ts';
 
 const COLORS = {
@@ -47,7 +48,7 @@ function CallRow({
         <span className="contents" aria-hidden>
           <span className="tnum text-muted">{zonedTime(call.startsAt, scene.zone)}</span>
           <span className="wrap-anywhere">
-            <b className="block font-medium">{nameOf(call)}</b>
+            <b className="block font-medium">{fullName(call)}</b>
             <small className="block text-sm text-subtle">
               <Swatch
                 className={`mr-[0.4rem] inline-block border-transparent bg-current ${colorOf(scene.hosts, call.hostId)}`}

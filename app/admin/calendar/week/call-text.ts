@@ -1,15 +1,13 @@
 import { callCard, calendarScreen as copy } from '#content/admin/admin-calendar.ts';
 import type { CalendarCall, CalendarHost } from '#features/booking/contract/calendar.ts';
 import { statusAt } from '#features/booking/rules/booking.ts';
-import { fullName } from '#features/booking/rules/booking-words.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { zonedTime } from '#ui/text/zoned-time.ts';
 
 /** What the screen needs to know about its time and its hosts. */
 export type Scene = { zone: string; now: Date; hosts: readonly CalendarHost[] };
-
-export const nameOf = fullName;
 
 export const hostOf = ({ hosts }: Pick<Scene, 'hosts'>, id: number) => hosts.find((host) => host.id === id);
 
@@ -31,7 +29,7 @@ export const clock = (at: string, zone: string) => zonedTime(at, zone).replace(/
 
 /** Everything that the block of a call shows by color and place. */
 export const callLabel = (call: CalendarCall, { zone, now, hosts }: Scene) =>
-  [zonedTime(call.startsAt, zone), nameOf(call), statusText(call, now), hostOf({ hosts }, call.hostId)?.name]
+  [zonedTime(call.startsAt, zone), fullName(call), statusText(call, now), hostOf({ hosts }, call.hostId)?.name]
     .filter(Boolean)
     .join(', ');
 

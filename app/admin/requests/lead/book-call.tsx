@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { nameOf } from '#app/admin/leads/lead-text.ts';
 import { useMay, useShell } from '#app/shell/shell-context.ts';
 import { leadCopy } from '#content/admin/admin-lead.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
@@ -12,6 +11,7 @@ import type { Consultation } from '#features/requests/contract.ts';
 import { profiles, timelines } from '#features/timeline/client.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { addDays, todayIn } from '#lib/time/calendar-days.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
@@ -61,7 +61,7 @@ function Times({ lead, zone, times, onBooked }: TimesProps) {
     const result = await bookCall({ ...call, lead: 'known', requestId: lead.id });
     if (result.ok) {
       onBooked();
-      showToast(fillText(copy.done, { time: zonedTime(chosen, zone) }), fillText(copy.note, { name: nameOf(lead) }));
+      showToast(fillText(copy.done, { time: zonedTime(chosen, zone) }), fillText(copy.note, { name: fullName(lead) }));
     } else if (result.status !== 401) {
       showToast(copy.notBooked, result.message || adminPanel.unreachable, { isError: true });
     }
@@ -126,7 +126,7 @@ export function BookCall({ lead }: { lead: Consultation }) {
       {isOpen && (
         <Modal
           kind="card"
-          title={fillText(copy.title, { name: nameOf(lead) })}
+          title={fillText(copy.title, { name: fullName(lead) })}
           closeLabel={adminPanel.close}
           onClose={() => setOpen(false)}
         >

@@ -16,6 +16,7 @@ import type { Consultation } from '#features/requests/contract.ts';
 import type { LeadPerson } from '#features/timeline/contract.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { DraftNotice, Form, SubmitButton } from '#ui/form/form.tsx';
 import { useRequestKey } from '#ui/form/use-request-key.ts';
 import { zonedCallInText } from '#ui/text/zoned-time.ts';
@@ -156,7 +157,7 @@ export function ReplyForm({ lead, person, tabs, onReplied }: Props) {
       </ComposerHead>
       <DraftNotice form={{ ...form, discardDraft }} text={copy.kept} discard={copy.discard} />
       <Form form={form} className="gap-0">
-        <Row label={copy.to} text={`${lead.firstName} ${lead.lastName}, ${lead.email}`} />
+        <Row label={copy.to} text={`${fullName(lead)}, ${lead.email}`} />
         <Row label={copy.replyTo} text={`${me}, ${user.email}`} />
         <SubjectRow />
         <BodyField text={text} values={filled} />
