@@ -60,7 +60,7 @@ test('an editor publishes their texts while an admin still drafts the brand', as
   await draft('brand.accent', '#1a7a63');
   await draft(KEY, 'AI for you', 0, editor);
 
-  expect(await publish({ [KEY]: 1, 'brand.accent': 1 }, editor)).toMatchObject({ status: 201, body: { changed: 1 } });
+  expect(await publish({ [KEY]: 2, 'brand.accent': 1 }, editor)).toMatchObject({ status: 201, body: { changed: 1 } });
   expect(await storedDrafts()).toContainEqual({ key: 'brand.accent', draft: '#1a7a63' });
 });
 

@@ -82,7 +82,7 @@ export const permissionGuards: Guard[] = [
   {
     name: 'a preview link shows only its own post, for seven days',
     file: 'features/blog/queries/previews.server.ts',
-    find: 'gt(postPreviews.expiresAt, ctx.now()),',
+    find: 'gt(postPreviews.expiresAt, now()), ',
     replace: '',
     tests: ['server/http/pages/post-previews.test.ts'],
   },

@@ -18,7 +18,7 @@ export const planGuards: Guard[] = [
   {
     name: 'a plan keeps the tokens that were sold',
     file: EDIT,
-    find: 'if (plan.includes.tokens < found.plan.includes.tokens) await keepSoldTokens(ctx, found.plan);',
+    find: 'if (edited.includes.tokens < plan.includes.tokens) await keepSoldTokens(ctx, plan);',
     replace: '',
     tests: SCREEN,
   },

@@ -30,10 +30,11 @@ describe('a visitor', () => {
     expect(canMove(aCall('confirmed'), before(minutes))).toBe(expected);
   });
 
-  test('cancels a hold, which cannot be moved, and nothing that is over', () => {
-    const held = EVERY.filter((status) => canCancel(aCall(status, START), before(90)));
+  test('cancels a hold, also a suspected one, which cannot be moved, and nothing that is over', () => {
+    const cancelable = (heldUntil: Date) => EVERY.filter((status) => canCancel(aCall(status, heldUntil), before(90)));
 
-    expect(held).toEqual(['held', 'confirmed']);
+    expect(cancelable(START)).toEqual(['held', 'confirmed', 'expired']);
+    expect(cancelable(before(100))).toEqual(['confirmed']);
     expect(EVERY.filter((status) => canMove(aCall(status, START), before(90)))).toEqual(['confirmed']);
   });
 
