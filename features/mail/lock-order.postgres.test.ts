@@ -28,6 +28,6 @@ test('a reader can leave while an email to them fails', async () => {
   });
 
   expect(await Promise.all(leaving)).toEqual([true]);
-  expect(await db.select().from(subscribers)).toMatchObject([{ state: 'bounced' }]);
+  expect(await db.select().from(subscribers)).toMatchObject([{ state: 'unsubscribed', unsubscribeReason: 'link' }]);
   expect(await db.select().from(outbox)).toMatchObject([{ status: 'failed', cancelReason: 'left' }]);
 });
