@@ -1,4 +1,5 @@
 import { company } from '#content/company.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import type { AddOptions, SignInOptions } from './contract.ts';
 import type { NewPasskey, UsedPasskey } from './input.ts';
 import { CHALLENGE_LIMIT } from './rules.ts';
@@ -27,7 +28,7 @@ export const addOptions = (site: Site, user: User, known: Known[], challenge: st
     // Opaque, because authenticators show it to whoever holds them.
     id: Buffer.from(`user-${user.id}`).toString('base64url'),
     name: user.username,
-    displayName: `${user.firstName} ${user.lastName}`.trim() || user.username,
+    displayName: fullName(user) || user.username,
   },
   challenge,
   pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),

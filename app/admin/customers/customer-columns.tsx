@@ -6,6 +6,7 @@ import type { Customer } from '#features/accounts/contract/accounts.ts';
 import { statusOf } from '#features/accounts/rules/status.ts';
 import { isStaff } from '#features/permissions.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { actionsColumn, dateColumn, emailColumn, statusColumn, textColumn } from '#ui/table/columns.tsx';
@@ -16,15 +17,13 @@ export const TINTS = ['t-blue', 't-apricot', 't-green', 't-violet', 't-slate'];
 
 type Open = (dialog: 'view' | 'edit', customer: Customer) => void;
 
-const nameOf = ({ firstName, lastName }: Customer) => `${firstName} ${lastName}`.trim();
-
 export function CustomerStatus({ customer }: { customer: Customer }) {
   const status = statusOf(customer);
   return <StatusBadge color={status === 'active' ? 'green' : undefined}>{copy.status[status]}</StatusBadge>;
 }
 
 function Name({ customer, open }: { customer: Customer; open: Open }) {
-  const name = nameOf(customer);
+  const name = fullName(customer);
   return (
     <span className="who">
       <span className={`ava ${TINTS[customer.id % TINTS.length]}`} aria-hidden>

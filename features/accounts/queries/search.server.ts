@@ -3,6 +3,7 @@ import { users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requirePermission } from '#features/permissions.ts';
 import { type FoundRecord, MOST_FOUND } from '#lib/api/found-record.ts';
+import { fullName } from '#lib/text/full-name.ts';
 
 /** A customer in the panel. */
 /** In the panel. */
@@ -25,7 +26,7 @@ export async function searchCustomers(ctx: Ctx, q: string): Promise<FoundRecord[
   );
   return found.map((user) => ({
     id: user.id,
-    title: `${user.firstName} ${user.lastName}`.trim() || user.username,
+    title: fullName(user) || user.username,
     detail: user.email,
     status: user.status,
     path: customerPath(user.id),

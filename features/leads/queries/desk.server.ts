@@ -3,6 +3,7 @@ import { users } from '#db/schema/accounts.ts';
 import { savedViews } from '#db/schema/leads.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { can, requirePermission, rolesThatMay } from '#features/permissions.ts';
+import { fullName } from '#lib/text/full-name.ts';
 import { countViews, today } from './leads.server.ts';
 
 /** The different values of an indexed column, in order: walks the index from one to the next, so that the number of leads doesn't matter. */
@@ -30,7 +31,7 @@ async function listOwners(ctx: Ctx) {
     .orderBy(sql`lower(${firstName})`, sql`lower(${lastName})`, asc(id));
   return rows.map((row) => ({
     id: row.id,
-    name: `${row.firstName} ${row.lastName}`.trim() || row.username,
+    name: fullName(row) || row.username,
     isStaff: can(row, 'answer-leads') && row.status === 'active',
   }));
 }

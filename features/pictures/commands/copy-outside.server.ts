@@ -31,7 +31,8 @@ async function rememberOutside(
   picture: typeof outsidePictures.$inferInsert,
 ): Promise<{ hash: string | null }> {
   const { place, hash } = outsidePictures;
-  await ctx.db.insert(outsidePictures).values(picture).onConflictDoNothing();
+  const added = await ctx.db.insert(outsidePictures).values(picture).onConflictDoNothing().returning({ hash });
+  if (added[0]) return added[0];
   await ctx.db
     .update(outsidePictures)
     .set({ ...picture, tries: 0 })
