@@ -27,6 +27,8 @@ type Running = {
   text: string;
   /** Characters in `answer_parts`. */
   stored: number;
+  /** The end of the part that is being stored. After an error it may be stored, so the next attempt sends the same one. */
+  offered: number | null;
   hasReasoned: boolean;
   ending: AbortController;
 };
@@ -88,7 +90,10 @@ function createFlush(ctx: Ctx, feed: AnswerFeed, running: Map<string, Running>) 
   let extendedAt = 0;
 
   async function flush(): Promise<void> {
-    const batch = [...running.values()].map((one) => ({ one, part: one.text.slice(one.stored) }));
+    const batch = [...running.values()].map((one) => {
+      one.offered ??= one.text.length;
+      return { one, part: one.text.slice(one.stored, one.offered) };
+    });
     if (batch.length === 0) return;
     const parts = batch.map(({ one, part }) => ({ ...one.task, position: one.stored, text: part }));
     const alive = await storeParts(ctx, parts);
@@ -104,6 +109,7 @@ function createFlush(ctx: Ctx, feed: AnswerFeed, running: Map<string, Running>) 
       }
       const progress = progressOf(one, one.stored, part);
       one.stored += part.length;
+      one.offered = null;
       if (part !== '') feed.publish(one.task.conversationId, { ...progress, state: 'streaming', failure: null });
     }
     if (performance.now() - extendedAt < LEASE_MS / 3) return;
@@ -122,10 +128,13 @@ function createFlush(ctx: Ctx, feed: AnswerFeed, running: Map<string, Running>) 
       if (isFlushing) return;
       isFlushing = true;
       void flush()
-        .catch((error: unknown) => ctx.log.error({ err: error }, 'could not store answers'))
-        .then(() => {
+        .then(isUrgent, (error: unknown) => {
+          ctx.log.error({ err: error }, 'could not store answers');
+          return false;
+        })
+        .then((isAtOnce) => {
           isFlushing = false;
-          if (running.size > 0) soon(isUrgent() ? 0 : FLUSH_MS);
+          if (running.size > 0) soon(isAtOnce ? 0 : FLUSH_MS);
         });
     }, delayMs);
   }
@@ -143,7 +152,14 @@ export function createAnswerRunner(ctx: Ctx, feed: AnswerFeed, patience: Patienc
   let isClosed = false;
 
   async function write(task: AnswerTask): Promise<void> {
-    const one: Running = { task, text: '', stored: 0, hasReasoned: false, ending: new AbortController() };
+    const one: Running = {
+      task,
+      text: '',
+      stored: 0,
+      offered: null,
+      hasReasoned: false,
+      ending: new AbortController(),
+    };
     const key = keyOf(task);
     running.set(key, one);
     if (isClosed) one.ending.abort(new Ended('interrupted'));

@@ -14,7 +14,7 @@ export const isAttempt = ({ messageId, attempt }: Attempt) =>
 /**
  * Appends what has arrived of many answers in one statement, and returns those that may be continued. An answer that is
  * missing was deleted or is written by somebody else; nothing is stored for one that is to stop. An empty text only checks
- * the state.
+ * the state. Storing the same part again changes nothing.
  */
 export async function storeParts(ctx: Ctx, parts: AnswerPart[]): Promise<(Attempt & { isToStop: boolean })[]> {
   const texts = sql`array[${sql.join(
@@ -39,6 +39,7 @@ export async function storeParts(ctx: Ctx, parts: AnswerPart[]): Promise<(Attemp
       insert into answer_parts (message_id, attempt, position, text)
       select given.* from given join running on running.id = given.message_id and not running.is_to_stop
       where given.text <> ''
+      on conflict do nothing
     )
     select id as "messageId", attempt, is_to_stop as "isToStop" from running`);
   return rows;
