@@ -76,9 +76,12 @@ function endingAfter(ctx: Ctx, one: Running, error: unknown): Ending {
     return { state: 'stopped', failure: null, text, usage };
   }
   const nothing = { promptTokens: 0, answerTokens: 0 };
-  const failed = { state: 'failed', text, usage: text === '' && !hasReasoned ? nothing : usage } as const;
-  if (error instanceof Ended) return { ...failed, failure: 'interrupted' };
   const isExpected = error instanceof ProviderFailure;
+  // With a status, the provider rejected the question before the model could reason.
+  const isRejected = isExpected && error.status !== undefined;
+  const isUnused = text === '' && (!hasReasoned || isRejected);
+  const failed = { state: 'failed', text, usage: isUnused ? nothing : usage } as const;
+  if (error instanceof Ended) return { ...failed, failure: 'interrupted' };
   ctx.log[isExpected ? 'warn' : 'error']({ err: error, messageId: task.messageId }, 'an answer failed');
   return { ...failed, failure: isExpected ? error.kind : 'broken' };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { answerCosts, answerReservations } from '#db/schema/tokens.ts';
+import { answerCosts, answerReservations, spendMonths } from '#db/schema/tokens.ts';
 import { askingApp } from '#tests/support/asking.ts';
 import { REASONING_TOKENS } from '#tests/support/consultant-models.ts';
 import { startConsultantServer } from '#tests/support/consultant-server.ts';
@@ -63,4 +63,14 @@ test('logs an answer that was all reasoning', async () => {
   expect(lines).toContainEqual(
     expect.objectContaining({ msg: 'the model returned an empty answer', answerTokens: 1_000, reasoningTokens: 1_000 }),
   );
+});
+
+test.each(['429', '503'])('counts no reasoning of a question that the provider rejected: %s', async (fault) => {
+  const { db, start, answered } = await site();
+
+  const { state } = await answered(await start(), `Hello [fault: ${fault}]`);
+
+  expect(state).toBe('failed');
+  expect(await db.$count(answerCosts)).toBe(0);
+  expect(await db.select().from(spendMonths)).toMatchObject([{ spentMicros: 0, reservedMicros: 0 }]);
 });
