@@ -36,11 +36,18 @@ export function markupSections(markup: string, idPrefix?: string): Section[] {
 }
 
 const PAGE_BREAK = '\f';
+const HEADING = /^ {0,3}(?:#{1,6} +)+([^\n]*)/gm;
+/** In characters. A longer line is text, because each passage below a heading repeats it, also in prompts. */
+const LONGEST_HEADING = 200;
 
 /** The sections of a document: below each heading of Markdown, and on each page of a PDF. */
 export function documentSections(kind: 'text' | 'markdown' | 'pdf', text: string): Section[] {
   // Our markup has headings of two levels; a document may have six, and each starts a section.
-  if (kind === 'markdown') return markupSections(text.replace(/^ {0,3}#{1,6} +/gm, '\n\n## '));
+  if (kind === 'markdown') {
+    const mark = (line: string) => (line.length > LONGEST_HEADING ? '' : '## ');
+    const sections = markupSections(text.replace(HEADING, (_, line: string) => `\n\n${mark(line)}${line}`));
+    if (sections.some(({ paragraphs }) => paragraphs.length > 0)) return sections;
+  }
   const pages = text.split(PAGE_BREAK);
   return pages.map((page, index) => ({
     heading: kind === 'pdf' && pages.length > 1 ? `Page ${index + 1}` : '',
