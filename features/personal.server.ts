@@ -4,6 +4,7 @@ import type { Exemption, Retained } from '#content/retention.ts';
 import type { Columns } from '#db/list/columns.ts';
 import { users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
 import type { Action, Role } from '#features/permissions.ts';
 import type { replacementOf } from '#lib/text/mentions.ts';
 import { type Period, periodText } from '#lib/time/periods.ts';
@@ -185,8 +186,13 @@ export const isoTime = (at: SQLWrapper) => sql`to_char(${at} at time zone 'UTC',
 /** An array, so that the planner looks each one up in an index, however few rows it expects. */
 export const anyOf = (query: SQL) => sql`any(array(${query}))`;
 
-export const minutesBetween = (start: SQLWrapper, end: SQLWrapper) =>
-  sql`floor(extract(epoch from ${end} - ${start}) / 60)::int`;
+/**
+ * Minutes from a request to its first answer if that was written at this time; null for other answers. What records the
+ * first answer reads the clock again, a moment later.
+ */
+export const minutesToFirstAnswer = (at: SQLWrapper) =>
+  sql`case when ${consultationRequests.firstAnswerAt} between ${at} and ${at} + interval '5 seconds'
+    then floor(extract(epoch from ${at} - ${consultationRequests.createdAt}) / 60)::int end`;
 
 export const after = (instant: SQL, period: Period) => sql<Date>`(${instant} + ${periodText(period)}::interval)`;
 

@@ -3,7 +3,7 @@ import { users } from '#db/schema/accounts.ts';
 import { answerParts, conversations, messages } from '#db/schema/conversations.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
 import type { Personal } from '#features/ctx.ts';
-import { after, ageOf, anyOf, hostName, minutesBetween, type Person } from '#features/personal.server.ts';
+import { after, ageOf, anyOf, hostName, minutesToFirstAnswer, type Person } from '#features/personal.server.ts';
 import { deleteRequests } from '#features/requests/commands/delete-requests.server.ts';
 import { deleteConversations } from './commands/delete-conversations.server.ts';
 import { CONVERSATION_INTEREST } from './rules/notes.ts';
@@ -107,7 +107,7 @@ export const personal: Personal = {
         event: sql`case when ${isByStaff} then 'answered' else ${messages.content} end`,
         text: sql`case when ${isByStaff} then ${messages.content} else '' end`,
         author: hostName,
-        firstAfter: sql`case when ${isByStaff} and ${consultationRequests.firstAnswerAt} = ${messages.createdAt} then ${minutesBetween(consultationRequests.createdAt, messages.createdAt)} end`,
+        firstAfter: sql`case when ${isByStaff} then ${minutesToFirstAnswer(messages.createdAt)} end`,
       },
       from: sql`${conversations} join ${messages} on ${messages.conversationId} = ${conversations.id}
         join ${consultationRequests} on ${consultationRequests.id} = ${conversations.requestId}

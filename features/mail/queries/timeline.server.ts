@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
-import { hostName, minutesBetween } from '#features/personal.server.ts';
+import { hostName, minutesToFirstAnswer } from '#features/personal.server.ts';
 
 /** An email in the timeline of a person; which emails are theirs is up to the caller. */
 export const emailSource = {
@@ -18,7 +18,7 @@ export const emailSource = {
     status: outbox.status,
     error: outbox.lastError,
     author: hostName,
-    firstAfter: sql`case when ${users.id} is not null and ${consultationRequests.firstAnswerAt} = ${outbox.createdAt} then ${minutesBetween(consultationRequests.createdAt, outbox.createdAt)} end`,
+    firstAfter: sql`case when ${users.id} is not null then ${minutesToFirstAnswer(outbox.createdAt)} end`,
     hasText: sql`${outbox.text} <> ''`,
   },
   from: sql`${outbox} left join ${users} on ${users.id} = ${outbox.authorId} left join ${consultationRequests} on ${consultationRequests.id} = ${outbox.requestId}`,
