@@ -9,7 +9,7 @@ import { NOW, testApp } from '#tests/support/app.ts';
 import { aDraft, aPost } from '#tests/support/factories.ts';
 import { aUser } from '#tests/support/people.ts';
 import { indexTexts } from './commands/index-texts.server.ts';
-import { findPassages, hasPassages } from './queries.server.ts';
+import { findPassages, hasPublicPassages } from './queries.server.ts';
 
 const { ctx, db } = await testApp();
 
@@ -113,6 +113,16 @@ describe('indexing', () => {
     ]);
   });
 
+  test('is due after a restore, even if a post was published since', async () => {
+    await indexTexts(ctx);
+    await db.delete(passages);
+
+    await createPost(await anEditor(), { ...aboutWalrus, isPublished: true });
+
+    expect(await db.$count(passages)).toBeGreaterThan(0);
+    expect(await hasPublicPassages(ctx)).toBe(false);
+  });
+
   test('changes nothing when nothing has changed', async () => {
     await aPost(db, aboutWalrus);
     await indexTexts(ctx);
@@ -136,12 +146,12 @@ describe('indexing', () => {
 
   test('stores each passage once when two instances start together', async () => {
     await aPost(db, aboutWalrus);
-    expect(await hasPassages(ctx)).toBe(false);
+    expect(await hasPublicPassages(ctx)).toBe(false);
 
     await Promise.all([indexTexts(ctx), indexTexts(ctx)]);
 
     const stored = await db.select({ url: passages.url, text: passages.text }).from(passages);
     expect(new Set(stored.map(({ url, text }) => `${url} ${text}`)).size).toBe(stored.length);
-    expect(await hasPassages(ctx)).toBe(true);
+    expect(await hasPublicPassages(ctx)).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { isLive } from '#db/schema/blog.ts';
 import type { TEXT_SOURCES } from '#db/schema/consultants.ts';
 import { passages } from '#db/schema/passages.ts';
@@ -117,9 +117,13 @@ export async function findPassages(ctx: Pick<Ctx, 'db' | 'now'>, request: Passag
   return rows;
 }
 
-/** False before the first start has indexed anything, and after a restore. */
-export async function hasPassages(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
-  const [passage] = await ctx.db.select({ id: passages.id }).from(passages).limit(1);
+/**
+ * False before the first start has indexed anything, and after a restore. Posts and documents don't count, because saving
+ * one indexes only that.
+ */
+export async function hasPublicPassages(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
+  const isPublicText = and(isNull(passages.documentId), isNull(passages.postId));
+  const [passage] = await ctx.db.select({ id: passages.id }).from(passages).where(isPublicText).limit(1);
   return passage !== undefined;
 }
 

@@ -2,7 +2,7 @@ import { ownValues } from '#content/own.ts';
 import { catalogue } from '#content/plans.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { indexTexts } from '#features/passages/commands/index-texts.server.ts';
-import { hasPassages } from '#features/passages/queries.server.ts';
+import { hasPublicPassages } from '#features/passages/queries.server.ts';
 import { listPolicyKeys } from '#features/policies/queries/in-force.server.ts';
 import { POLICY_IDS } from '#features/policies/rules/versions.ts';
 import { logRound, type RunningJob, repeat } from './repeat.ts';
@@ -19,7 +19,8 @@ export function keepTextsIndexed(ctx: Ctx): RunningJob {
     PAUSE_MS,
     async () => {
       const current = [catalogue(), ownValues(), (await listPolicyKeys(ctx, POLICY_IDS)).join()];
-      if (current.some((one, index) => one !== indexed[index]) || !(await hasPassages(ctx))) await indexTexts(ctx);
+      if (current.some((one, index) => one !== indexed[index]) || !(await hasPublicPassages(ctx)))
+        await indexTexts(ctx);
       indexed = current;
     },
     logRound(ctx, 'could not index the texts of consultants'),
