@@ -13,6 +13,8 @@ export function createStreamLimit(most = MOST_STREAMS) {
     /** Counts a stream until its reader leaves or `end` is called. Returns `end`; null if the user has too many. */
     begin(userId: number, signal: AbortSignal): (() => void) | null {
       if ((open.get(userId) ?? 0) >= most) return null;
+      // Nothing would tell of that again, because its events are never read.
+      if (signal.aborted) return () => {};
       add(userId, 1);
       let isOpen = true;
       const end = () => {
