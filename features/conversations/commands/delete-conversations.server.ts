@@ -13,19 +13,27 @@ export async function deleteConversations(ctx: Ctx, ids: number[]): Promise<void
   for (const id of ids) await inTransaction(ctx, (ctx) => deleteConversation(ctx, id));
 }
 
-async function deleteConversation(ctx: Ctx, conversationId: number): Promise<void> {
+const keysOf = (kind: string, messageIds: number[]) => messageIds.map((id) => `${kind}:${id}`);
+
+/** Deletes what staff were told of its messages, which it quotes. Returns the ids of those that people wrote. */
+export async function deleteNotificationsOf(ctx: Ctx, conversationId: number): Promise<number[]> {
   const written = await ctx.db
     .select({ id: messages.id })
     .from(messages)
     .where(and(eq(messages.conversationId, conversationId), ne(messages.role, 'assistant')));
-  const keysOf = (kind: string) => written.map(({ id }) => `${kind}:${id}`);
+  const ids = written.map(({ id }) => id);
   await deleteNotifications(ctx, {
     eventKeys: [
-      ...['hand-over', 'conversation-message'].flatMap(keysOf),
-      ...written.flatMap(({ id }) => warningKeys('priority', id)),
+      ...['hand-over', 'conversation-message'].flatMap((kind) => keysOf(kind, ids)),
+      ...ids.flatMap((id) => warningKeys('priority', id)),
     ],
-    owned: written.map(({ id }) => `promise priority ${id}`),
+    owned: ids.map((id) => `promise priority ${id}`),
   });
-  await deleteEmails(ctx, keysOf('conversation-answer'));
+  return ids;
+}
+
+async function deleteConversation(ctx: Ctx, conversationId: number): Promise<void> {
+  const written = await deleteNotificationsOf(ctx, conversationId);
+  await deleteEmails(ctx, keysOf('conversation-answer', written));
   await ctx.db.delete(conversations).where(eq(conversations.id, conversationId));
 }

@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { findPlanFor } from '#features/tokens/queries/plans-for.server.ts';
 import { isOwn } from '../queries/conversations.server.ts';
+import { deleteNotificationsOf } from './delete-conversations.server.ts';
 
 export type StartResult =
   | { ok: true; id: number }
@@ -44,10 +45,15 @@ export async function renameConversation(ctx: Ctx, id: number, title: string): P
 }
 
 /**
- * Deletes the actor's conversation with its messages. Whoever writes an answer in it notices and settles it. False if
- * there is none with this id.
+ * Deletes the actor's conversation with its messages and what staff were told of them. Whoever writes an answer in it
+ * notices and settles it. False if there is none with this id.
  */
 export async function deleteConversation(ctx: Ctx, id: number): Promise<boolean> {
-  const { rowCount } = await ctx.db.delete(conversations).where(isOwn(ctx, id));
-  return rowCount === 1;
+  return inTransaction(ctx, async (ctx) => {
+    const [own] = await ctx.db.select({ id: conversations.id }).from(conversations).where(isOwn(ctx, id)).for('update');
+    if (!own) return false;
+    await deleteNotificationsOf(ctx, id);
+    await ctx.db.delete(conversations).where(isOwn(ctx, id));
+    return true;
+  });
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { users } from '#db/schema/accounts.ts';
 import { conversations } from '#db/schema/conversations.ts';
+import { notifications } from '#db/schema/notifications.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
 import { answerReservations, seats } from '#db/schema/tokens.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
@@ -9,6 +11,7 @@ import { aConversation, aVersion } from '#tests/support/conversations.ts';
 import { aUser } from '#tests/support/people.ts';
 import { aProvider } from '#tests/support/tokens.ts';
 import { askQuestion } from './ask.server.ts';
+import { handOver } from './hand-over.server.ts';
 import { deleteConversation, renameConversation, startConversation } from './manage.server.ts';
 import { startPreview } from './start-preview.server.ts';
 
@@ -65,6 +68,19 @@ test('a rename keeps the place in the list, and a deletion happens once', async 
   expect(await db.select().from(conversations)).toMatchObject([{ title: 'First steps', updatedAt: NOW }]);
   const deleted = await Promise.all([1, 2].map(() => deleteConversation(own, id)));
   expect(deleted.filter(Boolean)).toEqual([true]);
+});
+
+test('a deletion also deletes what staff were told of it', async () => {
+  const { id, own } = await aCustomer();
+  await handOver(own, id, 'Our invoice is wrong.');
+  await db.update(conversations).set({ isAwaitingStaff: false });
+  await askQuestion(own, id, { content: 'It shows two seats.', requestKey: 'second' });
+  const told = await db.$count(notifications);
+
+  await deleteConversation(own, id);
+
+  expect([told, await db.$count(notifications)]).toEqual([2, 0]);
+  expect(await db.$count(consultationRequests)).toBe(1);
 });
 
 test('a person on a seat starts a conversation of their own', async () => {
