@@ -89,6 +89,19 @@ describe('staff', () => {
     expect(body).toMatchObject({ earlier: [{ at: NOW.toISOString(), staffName: expect.any(String) }] });
   });
 
+  test('read that nobody answered an earlier hand-over', async () => {
+    const { customer, staff, path, answer, handBack } = await handedOver(site);
+    await handBack();
+    const later = await testApp({ now: () => new Date(NOW.getTime() + 11 * MINUTE) });
+    const again = `/api/conversations/${customer.conversation.id}/person`;
+    await customer.send('POST', again, { note: '' }, later.app);
+    await answer('It was our mistake.', later.app);
+
+    const { body } = await staff.send('GET', path);
+
+    expect(body).toMatchObject({ earlier: [{ at: NOW.toISOString(), staffName: null }] });
+  });
+
   test('read nothing earlier of a first hand-over', async () => {
     const { staff, path } = await handedOver(site);
     await db.update(messages).set({ createdAt: new Date(NOW.getTime() - 3) });

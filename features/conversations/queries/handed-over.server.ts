@@ -88,6 +88,8 @@ function listEarlier(ctx: Ctx, { id, customerId, handedOverAt }: Current) {
   const firstAnswer = sql<string | null>`(
     select ${hostName} from ${messages} as answer join ${users} on ${users.id} = answer.author_id
     where answer.conversation_id = ${messages.conversationId} and answer.role = 'staff' and answer.id > ${messages.id}
+      and not exists (select from ${messages} as note where note.conversation_id = answer.conversation_id
+        and note.role = 'note' and note.id > ${messages.id} and note.id < answer.id)
     order by answer.id limit 1)`;
   return ctx.db
     .select({ at: messages.createdAt, staffName: firstAnswer })
