@@ -94,6 +94,20 @@ test('sends a file again after the connection was lost', async () => {
   expect(await findToast(copy.added[0])).toBeVisible();
 });
 
+test('shows a file whose answer was lost, although sending it again is rejected', async () => {
+  api.answer('GET /api/documents', listOf());
+  api.answer('POST /api/documents', unreachable);
+  const { user } = renderPart(<OwnDocuments />);
+  await user.upload(await chooser(), new File(['Rules'], 'rules.txt'));
+  const again = await screen.findByRole('button', { name: /Try Again.*rules.txt/ });
+
+  api.answer('GET /api/documents', listOf(rules));
+  api.answer('POST /api/documents', rejected(409, { message: 'This text is already added, as rules.txt.' }));
+  await user.click(again);
+
+  expect(await screen.findByRole('button', { name: 'Delete rules.txt' })).toBeVisible();
+});
+
 test.each([
   ['letter.docx', 'x', UNREADABLE.unknown_kind],
   ['empty.txt', '', UNREADABLE.empty],

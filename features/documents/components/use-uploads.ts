@@ -58,9 +58,11 @@ export function useUploads({ key: queryKey, add }: DocumentCalls) {
   async function run({ key, file }: Pick<Upload, 'key' | 'file'>) {
     dispatch({ key, to: { state: 'sending', share: 0 } });
     const outcome = await send(add, file, (share) => dispatch({ key, to: { share } }));
-    if (!outcome.isAdded) return dispatch({ key, to: { ...outcome, state: 'failed' } });
-    dispatch({ remove: key });
-    showToast(copy.added[0], fillText(copy.added[1], { name: file.name }));
+    if (outcome.isAdded) {
+      dispatch({ remove: key });
+      showToast(copy.added[0], fillText(copy.added[1], { name: file.name }));
+    } else dispatch({ key, to: { ...outcome, state: 'failed' } });
+    // Also after an error: the file may have been added although its answer was lost.
     await queries.invalidateQueries({ queryKey });
   }
 
