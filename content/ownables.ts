@@ -95,9 +95,11 @@ export function ownableTexts(): ReadonlyMap<string, Ownable> {
 /** Also finds the texts of items that were added to a list. */
 export function ownableOf(key: string): Ownable | undefined {
   learn();
+  const known = ownables.get(key);
+  if (known) return known;
   for (const [list, learnItem] of addedItems) {
     const [id = ''] = key.startsWith(`${list}.`) ? key.slice(list.length + 1).split('.', 1) : [];
-    if (ADDED_ITEM.test(id) && !ownables.has(key)) learnItem(id);
+    if (ADDED_ITEM.test(id)) learnItem(id);
   }
   return ownables.get(key);
 }
