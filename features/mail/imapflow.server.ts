@@ -1,4 +1,6 @@
 import { type FetchMessageObject, ImapFlow, type MessageStructureObject } from 'imapflow';
+import { decodedPart } from '#lib/text/decoded-part.ts';
+import { versionOf } from '#lib/version.ts';
 import { mustEncrypt } from './rules.ts';
 
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
@@ -21,7 +23,7 @@ export type FetchedEmail = {
 
 /** The emails of an inbox, by numbers that grow. */
 export type Inbox = {
-  /** With another one, the same number means another email. */
+  /** The server's, and a hash of the login: many servers have 1. With another one, the same number means another email. */
   uidValidity: string;
   /** The number of the next email that arrives. */
   nextUid: number;
@@ -43,7 +45,7 @@ function createClient(imapUrl: string, timeouts: typeof TIMEOUTS): ImapFlow {
     port: Number(port) || (secure ? 993 : 143),
     secure,
     doSTARTTLS: secure ? undefined : mustEncrypt(imapUrl),
-    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    auth: { user: decodedPart(username), pass: decodedPart(password) },
     logger: false,
     disableAutoIdle: true,
     maxLiteralSize: LARGEST_READ + BEGINNING,
@@ -83,6 +85,11 @@ function inOrder(uids: number[] | false | undefined): number[] {
   return uids.toSorted((one, other) => one - other);
 }
 
+function loginHash(imapUrl: string): string {
+  const { username, host } = new URL(imapUrl);
+  return versionOf([username, host]);
+}
+
 /** Rejects if the server can't be reached or rejects the login. The connection must be closed. */
 export async function openInbox(imapUrl: string, timeouts = TIMEOUTS): Promise<Inbox> {
   const client = createClient(imapUrl, timeouts);
@@ -91,7 +98,7 @@ export async function openInbox(imapUrl: string, timeouts = TIMEOUTS): Promise<I
     const lock = await client.getMailboxLock('INBOX');
     if (!client.mailbox) throw new Error('The server did not open the inbox');
     return {
-      uidValidity: String(client.mailbox.uidValidity),
+      uidValidity: `${client.mailbox.uidValidity} ${loginHash(imapUrl)}`,
       nextUid: client.mailbox.uidNext,
       // A range with an open end always holds the last email, also if its number is below the start.
       listAfter: async (uid) =>

@@ -29,17 +29,21 @@ export const anEmail = ({
     body,
   ].join(CRLF);
 
-/** A mailbox, and a lead whom staff have answered by email. */
-export async function anAnsweredLead(ctx: Ctx, db: Database) {
-  const server = await startImapServer();
+export async function anInbox(ctx: Ctx, given?: Awaited<ReturnType<typeof startImapServer>>) {
+  const server = given ?? (await startImapServer());
   const inbox = { imapUrl: server.imapUrl, address: 'hello@studio.test' };
   const reader: Ctx = { ...ctx, mail: { ...ctx.mail, inbox } };
+  return { server, reader, read: () => readMailbox(reader, () => false) };
+}
+
+/** A mailbox, and a lead whom staff have answered by email. */
+export async function anAnsweredLead(ctx: Ctx, db: Database) {
+  const { server, reader, read } = await anInbox(ctx);
   const { id: staffId } = await aUser(db, { role: 'admin' });
   const admin: Ctx = { ...reader, actor: { id: staffId, role: 'admin' } };
   const lead = await aLead(db, { firstName: 'Ada', lastName: 'Moreno', email: 'Ada@Moreno.test' });
   await sendReply(admin, lead.id, { subject: 'Re: Your request', body: 'When can you start?' });
   const [sent] = await db.select().from(outbox).where(eq(outbox.requestId, lead.id));
   if (!sent) throw new Error('Nothing was sent');
-  const read = () => readMailbox(reader, () => false);
   return { server, lead, admin, read, sent, answers: `<${sent.messageId}@${new URL(ctx.mail.appUrl).hostname}>` };
 }

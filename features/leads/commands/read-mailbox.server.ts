@@ -113,9 +113,15 @@ async function readAll(ctx: Ctx, inbox: Inbox, uids: number[], isOver: () => boo
 }
 
 async function listUnread(ctx: Ctx, inbox: Inbox, state: State): Promise<number[]> {
-  if (state.uidValidity === inbox.uidValidity) return inbox.listAfter(state.lastUid);
+  const { uidValidity } = inbox;
+  if (state.uidValidity === uidValidity) return inbox.listAfter(state.lastUid);
+  // Earlier versions stored only the server's number.
+  if (uidValidity.startsWith(`${state.uidValidity} `)) {
+    await updateState(ctx, { uidValidity });
+    return inbox.listAfter(state.lastUid);
+  }
   const uids = await inbox.listSince(new Date(ctx.now().getTime() - FIRST_DAYS * DAY));
-  await updateState(ctx, { uidValidity: inbox.uidValidity, lastUid: (uids[0] ?? inbox.nextUid) - 1, otherEmails: 0 });
+  await updateState(ctx, { uidValidity, lastUid: (uids[0] ?? inbox.nextUid) - 1, otherEmails: 0 });
   return uids;
 }
 
