@@ -29,6 +29,15 @@ test('reads the fields back from the address', () => {
   expect(fromEnvironment(asEnvironment(fields))).toEqual(fields);
 });
 
+test('reads a password with a percent sign that encodes nothing', () => {
+  const read = fromEnvironment({
+    SMTP_URL: 'smtps://ada:50%off@smtp.studio.test',
+    IMAP_URL: 'imaps://ada:50%off@imap.studio.test',
+  });
+
+  expect(read).toMatchObject({ MAIL_PASSWORD: '50%off', INBOX_PASSWORD: '50%off' });
+});
+
 test.each([
   [{ MAIL_FROM_NAME: 'Studio, Inc.', MAIL_FROM_ADDRESS: 'hi@studio.test' }, '"Studio Inc." <hi@studio.test>'],
   [{ MAIL_FROM_ADDRESS: 'hi@studio.test' }, '"Bespoke AI Studio" <hi@studio.test>'],

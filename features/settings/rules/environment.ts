@@ -1,4 +1,5 @@
 import { company } from '#content/company.ts';
+import { decodedPart } from '#lib/text/decoded-part.ts';
 import { mailbox } from '#lib/text/mailbox.ts';
 import type { SettingName } from './cards.ts';
 import { STAND_IN } from './fields.ts';
@@ -50,8 +51,8 @@ function partsOf(url: string, ports: Record<string, string>) {
     encryption,
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port || ports[encryption],
-    user: decodeURIComponent(username),
-    password: decodeURIComponent(password),
+    user: decodedPart(username),
+    password: decodedPart(password),
   };
 }
 
