@@ -80,11 +80,11 @@ async function switchAfterStop(
   try {
     await beforeStart();
     await startAll(site, next);
+    await sendTo(site, next, current);
   } catch (error) {
     if (current) await startAll(site, current);
     throw error;
   }
-  await sendTo(site, next, undefined);
   writeRecord(site, { current: next, former: current ?? null });
   linkCurrent(site, next.release);
   if (current) print(`Nobody was served for ${seconds(started)}`);

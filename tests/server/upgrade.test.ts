@@ -99,6 +99,26 @@ test(
 );
 
 test(
+  'starts the former release again when the proxy rejects its configuration',
+  async () => {
+    const { dir, addRelease, run } = await aSiteFolder({
+      DATABASE_URL: '',
+      PROXY_RELOAD: 'test ! -e $SITE_DIR/releases/rejected',
+    });
+    expect(await run('upgrade', '--to', addRelease('one')).ended()).toBe(0);
+    const next = addRelease('rejected');
+
+    const upgrade = run('upgrade', '--to', next);
+
+    expect(await upgrade.ended()).toBe(1);
+    expect(upgrade.output()).toContain("The proxy wasn't reloaded");
+    const visit = await visitThroughProxy(dir);
+    expect(await visit.stop()).toEqual({ seen: ['one'], failed: 0 });
+  },
+  PATIENT,
+);
+
+test(
   'goes back within one version only',
   async () => {
     const { dir, addRelease, run } = await aSiteFolder();
