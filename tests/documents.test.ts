@@ -1,4 +1,5 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** Decisions aren't listed: they describe the day they were made. */
@@ -22,4 +23,12 @@ test('the index of the decisions lists each of them', () => {
   const listed = [...readFileSync('docs/decisions/README.md', 'utf8').matchAll(/\((\d{3}-[a-z-]+\.md)\)/g)];
 
   expect(new Set(listed.map(([, name]) => name))).toEqual(new Set(decisions));
+});
+
+test('containers read the settings that the operations page writes', () => {
+  const [, folder = '', file = ''] =
+    /cd site\/(\w+)\ncat > (\S+) <</.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+  const [, settings = ''] = /env_file: (\S+)/.exec(readFileSync('deploy/compose.yaml', 'utf8')) ?? [];
+
+  expect(join('deploy', settings)).toBe(join(folder, file));
 });
