@@ -14,13 +14,17 @@ function encodeInProcess(bytes: Uint8Array, longestMs: number): Promise<Encoding
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), longestMs);
     child.once('message', (encoding: Encoding) => {
       resolve(encoding);
       child.kill('SIGKILL');
     });
-    child.once('error', () => {});
+    // Without a process, no other event follows.
+    child.once('error', (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
     child.once('exit', () => {
       clearTimeout(timer);
       // Only the first of these events counts.
@@ -40,6 +44,6 @@ export function encodePicture(bytes: Uint8Array, longestMs = LONGEST_MS): Promis
   if (!kind) return Promise.resolve(unusable('unknown_kind'));
   if (kind === 'vector' && bytes.length > LARGEST_VECTOR) return Promise.resolve(unusable('vector_too_large'));
   const encoding = last.then(() => encodeInProcess(bytes, longestMs));
-  last = encoding;
+  last = encoding.catch(() => {});
   return encoding;
 }
