@@ -1,7 +1,9 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { CannotStart } from '#lib/cannot-start.ts';
+import { lockFile } from '#lib/file-lock.ts';
 import { openPrivateDir } from '#lib/private-dir.ts';
 import { joined, type Ledger, type LedgerEntry, readLedger } from './ledger.ts';
 
@@ -36,14 +38,37 @@ export async function readLedgerFile(path: string): Promise<Ledger> {
   return content === null ? NO_LEDGER : parseLedger(path, content);
 }
 
+const LOOK_EVERY_MS = 20;
+
+/** A backup, a restore and the site's own job may write the file at the same time. */
+async function lockLedger(path: string): Promise<() => void> {
+  openPrivateDir(dirname(path));
+  while (true) {
+    const release = lockFile(`${path}.lock`);
+    if (release) return release;
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+/** What the file has to contain; null if it does. */
+async function missingIn(path: string, added: Ledger): Promise<string | null> {
+  const saved = await readLedgerFile(path);
+  const all = JSON.stringify(joined(saved, added));
+  return all === JSON.stringify(saved) ? null : all;
+}
+
 /** Removes nothing, because the database may have been replaced. */
 export async function addToLedgerFile(path: string, added: Ledger): Promise<void> {
-  const saved = await readLedgerFile(path);
-  const all = joined(saved, added);
-  if (JSON.stringify(all) === JSON.stringify(saved)) return;
-  openPrivateDir(dirname(path));
-  await writeFile(`${path}.part`, JSON.stringify(all), { mode: 0o600 });
-  await rename(`${path}.part`, path);
+  if ((await missingIn(path, added)) === null) return;
+  const release = await lockLedger(path);
+  try {
+    const all = await missingIn(path, added);
+    if (all === null) return;
+    await writeFile(`${path}.part`, all, { mode: 0o600 });
+    await rename(`${path}.part`, path);
+  } finally {
+    release();
+  }
 }
 
 /** Adds the database's entries. */

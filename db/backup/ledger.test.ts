@@ -9,7 +9,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { aSubscriber } from '#tests/support/factories.ts';
 import { temporaryDir } from '#tests/support/server-process.ts';
 import { joined, type LedgerEntry, mergeErasures, readLedger, TO_REPEAT } from './ledger.ts';
-import { ledgerFile, NO_LEDGER, readLedgerFile, saveLedgerFile } from './ledger-file.ts';
+import { addToLedgerFile, ledgerFile, NO_LEDGER, readLedgerFile, saveLedgerFile } from './ledger-file.ts';
 
 const { db, pool } = await testDatabase();
 
@@ -134,6 +134,15 @@ test('the file keeps the hashes of everyone who left', async () => {
   const emailHash = keyedHash(key, 'ada@moreno.test');
   expect((await readLedgerFile(path)).suppressions).toMatchObject([{ emailHash, reason: 'complaint' }]);
   expect(await readFile(path, 'utf8')).not.toContain('moreno');
+});
+
+test('two that add to the file at once lose nothing of each other', async () => {
+  const path = ledgerFile(temporaryDir());
+
+  await Promise.all([1, 2, 3].map((userId) => addToLedgerFile(path, ledgerOf([anErasure(userId, `hash ${userId}`)]))));
+
+  const { erasures: all } = await readLedgerFile(path);
+  expect(new Set(all.map(({ userId }) => userId))).toEqual(new Set([1, 2, 3]));
 });
 
 test('reads a file from an earlier version', async () => {
