@@ -93,6 +93,12 @@ test('shows facts about the site, and only that the database is down while it is
   expect(down.filter((line) => /^(emails|answers|ai|job|health|backup)_/.test(line))).toEqual([]);
 });
 
+test('shows no time of a backup before there is one', async () => {
+  const lines = await (await measuredSite()).lines();
+
+  expect(lines.filter((line) => line.startsWith('backup_'))).toEqual([]);
+});
+
 /** The file has one form for all rules. */
 const readRules = () =>
   readFileSync('deploy/alerts.yml', 'utf8')

@@ -122,8 +122,10 @@ export function siteGauges(registers: Registry[], readSite: ReadSite): () => Pro
     for (const { gauge, label, read } of gauges) {
       // What is unknown is missing, so that no alert reads an old value.
       gauge.reset();
-      for (const [value, of = ''] of site ? read(site) : []) gauge.set(label === null ? {} : { [label]: of }, value);
-      if (!site && label === null) gauge.remove();
+      const values = site ? read(site) : [];
+      for (const [value, of = ''] of values) gauge.set(label === null ? {} : { [label]: of }, value);
+      // A reset sets it to 0.
+      if (values.length === 0 && label === null) gauge.remove();
     }
   };
 }
