@@ -44,7 +44,10 @@ export function fileAttempts(pool: pg.Pool, { limitsAreOn, limits }: Settings): 
       }
       counted.push(key);
     }
-    const result = await add();
+    const result = await add().catch(async (error: unknown) => {
+      await takeBack().catch(() => {});
+      throw error;
+    });
     if (!isRejected(result)) await takeBack();
     return result;
   };
