@@ -8,7 +8,7 @@ import { ledgerFile, readLedgerFile, saveLedgerFile } from '#db/backup/ledger-fi
 import { type BackupState, recordBackup } from '#db/backup/state.ts';
 import { UnusableBackup } from '#db/backup/unusable-backup.ts';
 import type { OpenedDatabase } from '#db/open.ts';
-import type { Log } from '#lib/log.ts';
+import { type Log, logFailure } from '#lib/log.ts';
 import type { RunningJob } from './jobs/repeat.ts';
 
 /** A relative path where that is shorter, because the length of a socket path is limited. */
@@ -29,7 +29,7 @@ type Operator = {
  * GET returns a backup, or at `/health` what the checks find; POST restores the backup in its body, PUT records what is
  * known about backups.
  */
-export function createOperatorServer({ database, onRestored, dataDir, readHealth }: Operator): Server {
+export function createOperatorServer({ database, onRestored, dataDir, readHealth }: Operator, log: Log): Server {
   // A large backup arrives only as fast as its rows are stored, so there is no time limit.
   const withoutTimeout = { requestTimeout: 0 };
   return createServer(withoutTimeout, async (request, response) => {
@@ -47,7 +47,8 @@ export function createOperatorServer({ database, onRestored, dataDir, readHealth
         return;
       }
       const rows = await unpackBackup(database, request, await readLedgerFile(ledgerFile(dataDir)));
-      await onRestored();
+      // The rows are restored, and jobs repeat what comes after that.
+      await onRestored().catch(logFailure({ log }, {}, 'a restore is complete, but not what follows it'));
       response.end(String(rows));
     } catch (error) {
       if (response.headersSent) return void response.destroy();
@@ -64,7 +65,7 @@ export function createOperatorServer({ database, onRestored, dataDir, readHealth
 export function listenForOperator(operator: Operator, log: Log): RunningJob {
   const path = controlSocket(operator.dataDir);
   rmSync(path, { force: true });
-  const server = createOperatorServer(operator);
+  const server = createOperatorServer(operator, log);
   server.on('error', (error) => log.warn({ err: error }, 'cannot take backups while the server runs'));
   server.listen(path, () => chmodSync(path, 0o600));
   server.unref();
