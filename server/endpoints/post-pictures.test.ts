@@ -121,9 +121,12 @@ test('connects to no private network, and says why there is no picture', async (
   ]);
 });
 
-test('tries a site that is down again later, and no more than three times', async () => {
+test.each([
+  ['is down', { kind: 'unreachable' }],
+  ['is asked too often', { kind: 'status', status: 429 }],
+] as const)('tries a site that %s again later, and no more than three times', async (_, problem) => {
   await create(await signIn('editor'), { slug, imageUrl: 'https://pictures.test/a.jpg', isPublished: true });
-  const isDown: typeof readPublicPicture = () => Promise.resolve({ ok: false, problem: { kind: 'unreachable' } });
+  const isDown: typeof readPublicPicture = () => Promise.resolve({ ok: false, problem });
   const at = (minutes: number) => ({ ...ctx, now: () => new Date(NOW.getTime() + minutes * MINUTE) });
 
   for (const minutes of [0, 1, 6, 200, 600]) await copyOutsidePictures(at(minutes), undefined, isDown);

@@ -79,8 +79,13 @@ const SENTENCES: Record<Problem['kind'], string> = {
   status: "The other site doesn't have the picture.",
 };
 
+/** An outage, or a site that we have asked too often. */
+const isPassing = (status: number) => status >= 500 || status === 429;
+
 const mayPass = (problem: Problem) =>
-  problem.kind === 'unreachable' || problem.kind === 'too_slow' || (problem.kind === 'status' && problem.status >= 500);
+  problem.kind === 'unreachable' ||
+  problem.kind === 'too_slow' ||
+  (problem.kind === 'status' && isPassing(problem.status));
 
 type Waiting = { url: string; tries: number };
 
