@@ -29,6 +29,7 @@ export function createAnswerFeed(ctx: Ctx, pauseMs = PAUSE_MS) {
   const watched = new Map<number, Watched>();
   let poller: RunningJob | null = null;
   let isDown = false;
+  let isClosed = false;
 
   const tell = ({ listeners }: Watched, event: FeedEvent) => {
     for (const listener of listeners) listener(event);
@@ -69,6 +70,10 @@ export function createAnswerFeed(ctx: Ctx, pauseMs = PAUSE_MS) {
     },
     /** Returns how to stop listening. */
     subscribe(conversationId: number, listener: Listener): () => void {
+      if (isClosed) {
+        listener({ kind: 'closed' });
+        return () => {};
+      }
       const one = watched.get(conversationId) ?? { listeners: new Set(), position: NOTHING_READ, lastId: 0 };
       one.listeners.add(listener);
       watched.set(conversationId, one);
@@ -81,8 +86,9 @@ export function createAnswerFeed(ctx: Ctx, pauseMs = PAUSE_MS) {
         poller = null;
       };
     },
-    /** Ends every stream. */
+    /** Ends every stream, also those that browsers open again before the process has stopped. */
     async close(): Promise<void> {
+      isClosed = true;
       for (const one of watched.values()) tell(one, { kind: 'closed' });
       await poller?.stop();
     },
