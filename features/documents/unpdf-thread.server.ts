@@ -80,5 +80,9 @@ export async function readFile(name: string, bytes: Uint8Array<ArrayBuffer>, lon
   if (!kind) return failed('unknown_kind');
   if (!isPdf(bytes)) return readPlainText(kind, bytes);
   await place();
-  return readInThread(bytes, longestMs).finally(leave);
+  try {
+    return await readInThread(bytes, longestMs);
+  } finally {
+    leave();
+  }
 }
