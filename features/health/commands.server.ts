@@ -6,7 +6,7 @@ import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { notifyStaff } from '#features/notifications/commands/notifications.server.ts';
 import { requirePermission } from '#features/permissions.ts';
 import { healthEmail } from './emails.tsx';
-import { messagesDue, type Problem, readTold, TOLD } from './rules/telling.ts';
+import { messagesDue, type Problem, readTold, TOLD, withoutGone } from './rules/telling.ts';
 
 async function addRun({ db }: Ctx, name: string): Promise<'started' | 'running' | null> {
   const { rows: queues } = await db.execute(sql`select name from jobs.queue where name = ${name}`);
@@ -38,15 +38,18 @@ export function runJob(ctx: Ctx, name: string): Promise<'started' | 'running' | 
   });
 }
 
+/** The causes that were looked at, and those of all jobs. */
+type Looked = { checked: readonly string[]; jobs: readonly string[] };
+
 /**
  * Tells admins what has begun to fail and what works again, in the bell and by email: at most once an hour for each cause,
  * once across all instances.
  */
-export async function tellStaff(ctx: Ctx, problems: readonly Problem[], checked: readonly string[]): Promise<void> {
+export async function tellStaff(ctx: Ctx, problems: readonly Problem[], { checked, jobs }: Looked): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const told = readTold(await lockEntry(ctx.db, TOLD, '{}'));
-    const { messages, next } = messagesDue(told, problems, checked, ctx.now());
-    if (messages.length === 0) return;
+    const stored = await lockEntry(ctx.db, TOLD, '{}');
+    const { messages, next } = messagesDue(withoutGone(readTold(stored), jobs), problems, checked, ctx.now());
+    if (JSON.stringify(next) === stored) return;
     for (const message of messages) {
       const event = {
         kind: 'health' as const,

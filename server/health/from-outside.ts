@@ -6,7 +6,6 @@ import pino from 'pino';
 import { setOwnValues } from '#content/own.ts';
 import { DataDirInUse } from '#db/engine/data-dir-lock.ts';
 import { type OpenedDatabase, openDatabase, openPostgres } from '#db/open.ts';
-import { listJobs } from '#features/health/queries/jobs.server.ts';
 import type { Finding } from '#features/health/rules/findings.ts';
 import { readShownValues } from '#features/promises/queries/switches.server.ts';
 import { technicalLine } from '#lib/technical-line.ts';
@@ -15,6 +14,7 @@ import { createServices } from '#server/services.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { runChecks } from './checks.ts';
 import { readCertificate } from './machine.ts';
+import { listUsedJobs } from './used-jobs.ts';
 
 /** Of the process that has the embedded database open. */
 function askServer({ dataDir }: Settings): Promise<Finding[]> {
@@ -50,7 +50,7 @@ async function check(settings: Settings, database: OpenedDatabase, outage?: stri
     isServing: await isServing(settings),
     startedAt: null,
     certificateOf: readCertificate,
-    readJobs: () => listJobs(ctx),
+    readJobs: () => listUsedJobs(ctx, { database, backups: settings.backups }),
     outage,
   });
 }

@@ -1,15 +1,15 @@
 import type { OpenedDatabase } from '#db/open.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { listJobs } from '#features/health/queries/jobs.server.ts';
 import type { Finding } from '#features/health/rules/findings.ts';
 import type { JobHealth } from '#features/health/rules/jobs.ts';
 import type { Settings } from '#server/settings.ts';
 import { runChecks } from './checks.ts';
 import { rememberCertificate } from './machine.ts';
+import { listUsedJobs } from './used-jobs.ts';
 
 export type HealthReader = (ctx: Ctx) => Promise<{ findings: Finding[]; jobs: JobHealth[] }>;
 
-type Site = Pick<Settings, 'dataDir' | 'port' | 'endings'>;
+type Site = Pick<Settings, 'dataDir' | 'port' | 'endings' | 'backups'>;
 
 /** Runs the checks in the process that serves the site. */
 export function createHealthReader(
@@ -21,7 +21,7 @@ export function createHealthReader(
   return async (ctx) => {
     let jobs: JobHealth[] = [];
     const readJobs = async () => {
-      jobs = await listJobs(ctx);
+      jobs = await listUsedJobs(ctx, { database, backups: site.backups });
       return jobs;
     };
     const findings = await runChecks({ ...site, ctx, database, startedAt, isServing: true, certificateOf, readJobs });

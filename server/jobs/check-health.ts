@@ -11,7 +11,7 @@ export const checkHealth = (ctx: Ctx, read: HealthReader): Job => ({
   cron: '*/5 * * * *',
   run: async () => {
     const { findings, jobs } = await read(ctx);
-    const { problems, checked } = problemsOf(findings, jobs, datesIn(ctx.mail.timeZone).moment);
-    await tellStaff(ctx, problems, checked);
+    const { problems, ...looked } = problemsOf(findings, jobs, datesIn(ctx.mail.timeZone).moment);
+    await tellStaff(ctx, problems, looked);
   },
 });

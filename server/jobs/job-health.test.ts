@@ -110,7 +110,7 @@ test('counts what fails for admins only', async () => {
     const { headers } = await signedInAs(app, db, role);
     return (await call(app, 'GET', '/api/notifications/unread', { headers })).body;
   };
-  await tellStaff(ctx, [problem], ['disk', 'memory']);
+  await tellStaff(ctx, [problem], { checked: ['disk', 'memory'], jobs: [] });
 
   expect(await counted('admin')).toMatchObject({ failingChecks: 1 });
   expect(await counted('advisor')).toMatchObject({ failingChecks: 0 });
@@ -119,7 +119,7 @@ test('counts what fails for admins only', async () => {
 test('tells admins once, whichever instance checks first', async () => {
   await aUser(db, { role: 'admin', email: 'ada@studio.test' });
   const problem = { cause: 'disk', title: 'Disk: full', affects: 'Nothing is stored.', todo: [], technical: null };
-  const tell = () => tellStaff(ctx, [problem], ['disk']);
+  const tell = () => tellStaff(ctx, [problem], { checked: ['disk'], jobs: [] });
 
   await Promise.all([tell(), tell()]);
 

@@ -52,5 +52,5 @@ test('each failed job is a cause of its own', () => {
 });
 
 test('what could not be checked is neither well nor failing', () => {
-  expect(problemsOf([unknown], [], format)).toEqual({ problems: [], checked: [] });
+  expect(problemsOf([unknown], [], format)).toEqual({ problems: [], checked: [], jobs: [] });
 });

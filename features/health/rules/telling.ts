@@ -46,6 +46,7 @@ export function problemsOf(findings: readonly Finding[], jobs: readonly JobHealt
   const failed = checkedFindings.filter(({ state }) => state === 'failed');
   const failedJobs = jobs.filter(({ state }) => state === 'failed' || state === 'late');
   return {
+    jobs: jobs.map(causeOf),
     checked: [...checkedFindings.map(({ check }) => check), ...jobs.filter(hasEnded).map(causeOf)],
     problems: [
       ...failed.map((finding) => {
@@ -75,6 +76,12 @@ export const readTold = (stored: string): Told => toldEntry.parse(JSON.parse(sto
 
 /** How many checks and jobs admins have been told of that don't work again. */
 export const countFailing = (told: Told): number => Object.values(told).filter(({ isWell }) => !isWell).length;
+
+/** A job that the site no longer runs can't work again. Without any jobs, they couldn't be read. */
+export const withoutGone = (told: Told, jobs: readonly string[]): Told =>
+  jobs.length === 0
+    ? told
+    : Object.fromEntries(Object.entries(told).filter(([cause]) => !cause.startsWith('job ') || jobs.includes(cause)));
 
 const wellAgain = (cause: string): Message => ({
   cause,
