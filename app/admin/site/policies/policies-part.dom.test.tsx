@@ -77,6 +77,30 @@ test('the first edit makes a draft, which saves itself', async () => {
   expect(api.inputs('PATCH /api/policies/:policy/draft').at(-1)).toEqual({ text: `${TEXT} Now.`, revision: 0 });
 });
 
+test('saves what was typed while an earlier text was being saved', async () => {
+  const { promise: isStored, resolve: store } = Promise.withResolvers<void>();
+  const { user } = open();
+  api.answer('PATCH /api/policies/:policy/draft', async ({ input }) => {
+    await isStored;
+    return drafted(input.text, input.revision + 1);
+  });
+  await user.type(await field(), ' Now.');
+  await waitFor(() => expect(api.inputs('PATCH /api/policies/:policy/draft')).toHaveLength(1), { timeout: 3_000 });
+
+  await user.type(await field(), ' Later.');
+  store();
+
+  await waitFor(
+    () =>
+      expect(api.inputs('PATCH /api/policies/:policy/draft').at(-1)).toEqual({
+        text: `${TEXT} Now. Later.`,
+        revision: 1,
+      }),
+    { timeout: 3_000 },
+  );
+  expect(await screen.findByText('Saved')).toBeVisible();
+});
+
 test('shows both texts when somebody else was faster, and goes on with the chosen one', async () => {
   const { user } = open();
   api.answer('PATCH /api/policies/:policy/draft', rejected(409, { code: 'stale_edit', message: 'Changed meanwhile.' }));

@@ -56,7 +56,7 @@ export function usePolicyDraft(opened: OpenPolicy) {
       const isDone = current.text === sent;
       if (isDone) store.clear();
       setState(isDone ? 'saved' : 'unsaved');
-      return isDone || save();
+      return true;
     }
     setState('failed');
     if (result.code !== 'stale_edit') {
@@ -70,14 +70,17 @@ export function usePolicyDraft(opened: OpenPolicy) {
     return false;
   }
 
+  /** Also what is typed meanwhile. */
+  async function sendAll(): Promise<boolean> {
+    const { current } = latest;
+    while (!current.isStopped && current.text !== current.saved) if (!(await send())) return false;
+    return !current.isStopped;
+  }
+
   /** Whether everything is saved. Two saves at once would conflict with each other. */
-  async function save(): Promise<boolean> {
+  function save(): Promise<boolean> {
     clearTimeout(timer.current);
-    if (running.current) await running.current;
-    const { text: now, saved, isStopped } = latest.current;
-    if (isStopped) return false;
-    if (now === saved) return true;
-    running.current = send().finally(() => {
+    running.current ??= sendAll().finally(() => {
       running.current = undefined;
     });
     return running.current;
