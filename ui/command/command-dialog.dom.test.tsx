@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { House, Link, LogOut, Moon } from 'lucide-react';
 import { useState } from 'react';
@@ -68,6 +68,22 @@ test('focuses the search field with the first option selected', async () => {
   await waitFor(() => expect(field).toHaveFocus());
   expect(field).toHaveAttribute('aria-activedescendant', chosen().id);
   expect(optionNames().map((name) => name.replace('Open', ''))).toEqual(['Home', 'Copy link', 'Dark theme', 'Logout']);
+});
+
+test.each([
+  ['a word is being composed', { isComposing: true }],
+  ['Safari composes a word', { keyCode: 229 }],
+])('keys choose nothing while %s', async (_, facts) => {
+  const { user, run } = await openCommands();
+  const field = screen.getByRole('combobox', { name: copy.placeholder });
+  await user.type(field, 'o');
+  const before = chosen().id;
+
+  for (const key of ['ArrowDown', 'Enter', 'Escape']) fireEvent.keyDown(field, { key, ...facts });
+
+  expect(run).not.toHaveBeenCalled();
+  expect(chosen().id).toBe(before);
+  expect(field).toHaveValue('o');
 });
 
 test('groups options under names', async () => {

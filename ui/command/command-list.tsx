@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { isComposing } from '#ui/browser/is-composing.ts';
 import { type Command, type CommandCopy, groupCommands, wordsOf } from './command.ts';
 import { CommandOption } from './command-option.tsx';
 
@@ -54,7 +55,8 @@ function useChoice({ commands, query, onType, onDone }: Rows) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const { key, shiftKey, nativeEvent, currentTarget } = event;
+    if (isComposing(event)) return;
+    const { key, shiftKey, currentTarget } = event;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     const isAtEnd = currentTarget.selectionStart === currentTarget.value.length;
     if (step !== undefined && commands.length > 0) {
@@ -67,8 +69,7 @@ function useChoice({ commands, query, onType, onDone }: Rows) {
       event.stopPropagation();
     } else if (key === 'Escape' && query !== '') {
       type('');
-      // During text composition, Enter confirms the composed text.
-    } else if (key === 'Enter' && !nativeEvent.isComposing) {
+    } else if (key === 'Enter') {
       event.preventDefault();
       const start = currentAction?.run ?? current?.run;
       if (start) run(start);

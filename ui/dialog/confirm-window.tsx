@@ -2,6 +2,7 @@ import '#ui/styles/dialog.css';
 import { AlertDialog } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
+import { staysWhileComposing } from '#ui/browser/is-composing.ts';
 import { focusPlace, type Place, placeOf } from '#ui/browser/remaining-place.ts';
 import { useBackToClose } from '#ui/browser/use-back-to-close.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
@@ -41,6 +42,7 @@ export default function ConfirmWindow(props: ConfirmProps) {
         <AlertDialog.Overlay className="overlay" />
         <AlertDialog.Content
           className="dialog w-[min(27.5rem,100vw-2rem)] overflow-y-auto p-6 wrap-anywhere"
+          onEscapeKeyDown={staysWhileComposing}
           onOpenAutoFocus={() => {
             opener.current = placeOf(document.activeElement);
           }}

@@ -2,6 +2,7 @@ import '#ui/styles/dialog.css';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useRef, useState } from 'react';
+import { staysWhileComposing } from '#ui/browser/is-composing.ts';
 import { focusPlace, type Place, placeOf } from '#ui/browser/remaining-place.ts';
 import { useBackToClose } from '#ui/browser/use-back-to-close.ts';
 
@@ -58,6 +59,7 @@ export default function ModalWindow(props: ModalProps) {
         <Dialog.Content
           className={CLASSES[kind]}
           aria-describedby={undefined}
+          onEscapeKeyDown={staysWhileComposing}
           onOpenAutoFocus={(event) => {
             const active = document.activeElement;
             if (event.currentTarget instanceof HTMLElement && !event.currentTarget.contains(active))

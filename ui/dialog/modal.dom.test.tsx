@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -31,6 +31,19 @@ async function openDialog(page = <Page />) {
   await user.click(screen.getByRole('button', { name: 'Open' }));
   return { user, dialog: await screen.findByRole('dialog', { name: 'Ada Moreno' }) };
 }
+
+test.each([
+  ['a word is being composed', { isComposing: true }],
+  ['Safari composes a word', { keyCode: 229 }],
+])('stays open when Escape is pressed while %s', async (_, facts) => {
+  const { dialog } = await openDialog();
+
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Notes' }), { key: 'Escape', ...facts });
+  expect(dialog).toBeVisible();
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Notes' }), { key: 'Escape' });
+
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});
 
 /** Numbered as React Router does. */
 function openPages() {

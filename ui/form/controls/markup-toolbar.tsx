@@ -43,9 +43,13 @@ export function edit({ current: area }: Area, change: (selected: Selected) => Se
   return true;
 }
 
+/** Windows reports AltGr as Ctrl and Alt. With 2 it types @ or another character on many keyboards. */
+const isTypedWithAltGr = (event: KeyboardEvent) =>
+  event.ctrlKey && event.altKey && event.getModifierState('AltGraph') && event.key !== '2';
+
 /** The keys of the toolbar, in the field. */
 export function markByKey(event: KeyboardEvent, area: Area): void {
-  if (!event.ctrlKey && !event.metaKey) return;
+  if ((!event.ctrlKey && !event.metaKey) || isTypedWithAltGr(event)) return;
   const held = [event.altKey && 'alt', event.shiftKey && 'shift'].filter(Boolean);
   // The place of the key: the character that Shift and a digit give depends on the keyboard.
   const place = event.code || (event.key.length === 1 ? `Key${event.key.toUpperCase()}` : event.key);

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { isComposing } from '#ui/browser/is-composing.ts';
 import { ErrorText } from '../error-text.tsx';
 import { useFilled } from '../form.tsx';
 import { announceInput } from './announce-input.ts';
@@ -59,7 +60,7 @@ function Tags({ name, label, hint, placeholder, error, start, add, longest, text
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       addTyped();

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { campaignForm } from '#content/admin/admin-campaigns.ts';
 import type { Campaign, CampaignSender } from '#features/campaigns/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { isComposing } from '#ui/browser/is-composing.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { RadioField } from '#ui/form/controls/radio-field.tsx';
 import { Field, SelectField } from '#ui/form/fields.tsx';
@@ -46,7 +47,7 @@ export function TestPart({ state: { testedTo, submit }, campaign, sender }: Test
 
   /** Enter would otherwise save and close. */
   function sendByKey(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event)) return;
     event.preventDefault();
     if (!event.repeat) button.current?.click();
   }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState 
 import { postForm } from '#content/blog-management.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { continueLine } from '#lib/text/markup-edit.ts';
+import { isComposing } from '#ui/browser/is-composing.ts';
 import { edit, MarkupToolbar, markByKey } from '#ui/form/controls/markup-toolbar.tsx';
 import { ErrorText } from '#ui/form/error-text.tsx';
 import { useFilled } from '#ui/form/form.tsx';
@@ -60,7 +61,7 @@ export function WritingSurface({ rows, mayAddPictures, hasBoth = false }: Props)
 
   function onKeyDown(event: KeyboardEvent) {
     const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (isPlainEnter && !event.nativeEvent.isComposing && edit(area, continueLine)) event.preventDefault();
+    if (isPlainEnter && !isComposing(event) && edit(area, continueLine)) event.preventDefault();
     else markByKey(event, area);
   }
 

@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useCallback, useRef, useState } fro
 import { composer as copy } from '#content/conversations.ts';
 import type { ApiError } from '#lib/api/api.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
+import { isComposing } from '#ui/browser/is-composing.ts';
 import { LONGEST } from '../../rules/limits.ts';
 import { useQuestionDraft } from './use-question-draft.ts';
 
@@ -71,9 +72,7 @@ export function Composer(props: Props) {
   }
 
   function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // While a word is composed, Enter accepts it. Safari reports that only by its key code.
-    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
-    if (event.key !== 'Enter' || event.shiftKey || isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     if (!onStop && !event.repeat) event.currentTarget.form?.requestSubmit();
   }
