@@ -80,6 +80,23 @@ test('copies a day to the other workdays and saves what was seen', async () => {
   expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
 });
 
+test('what is changed while hours are being saved stays', async () => {
+  const { promise: isStored, resolve: store } = Promise.withResolvers<void>();
+  api.answer('PATCH /api/calendar/hosts/:id', async ({ input: { version: _version, ...input } }) => {
+    await isStored;
+    return { ...anAvailability(), ...input, version: 'v2', outside: [] };
+  });
+  const { user } = await open();
+  await user.click(screen.getByRole('switch', { name: 'Available on Monday' }));
+  await user.click(screen.getByRole('button', { name: 'Save hours' }));
+
+  await user.click(screen.getByRole('switch', { name: 'Available on Friday' }));
+  store();
+
+  expect(await findToast('Hours saved')).toBeVisible();
+  expect(screen.getByRole('switch', { name: 'Available on Friday' })).toBeChecked();
+});
+
 test('discards changes', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('switch', { name: 'Available on Monday' }));

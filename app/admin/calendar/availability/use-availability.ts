@@ -29,6 +29,8 @@ export function useAvailability(loaded: HostAvailability) {
   const queries = useQueryClient();
   const [base, setBase] = useState(loaded);
   const [draft, setDraft] = useState(() => draftOf(loaded));
+  /** What is changed while an answer is awaited stays. */
+  const latest = useRef(draft);
   const [outside, setOutside] = useState<SavedAvailability['outside']>([]);
   const [conflict, setConflict] = useState<Conflict>();
   const replaces = useRef(false);
@@ -42,15 +44,21 @@ export function useAvailability(loaded: HostAvailability) {
     if (isDirty) event.preventDefault();
   });
 
+  function change(next: Draft) {
+    latest.current = next;
+    setDraft(next);
+  }
+
   /** Returns false if what is stored now can't be read. */
   async function showTheirs({ message }: ApiError): Promise<boolean> {
     const newest = await readAvailability(base.hostId);
     if (!newest.ok) return false;
     const theirs = draftOf(newest.value);
-    const merged = mergeTheirs(draftOf(base), draft, theirs);
+    const mine = latest.current;
+    const merged = mergeTheirs(draftOf(base), mine, theirs);
     setBase(newest.value);
-    setDraft(merged.draft);
-    setConflict({ message, changes: merged.changes, mine: draft, theirs });
+    change(merged.draft);
+    setConflict({ message, changes: merged.changes, mine, theirs });
     return true;
   }
 
@@ -59,7 +67,7 @@ export function useAvailability(loaded: HostAvailability) {
     if (!conflict || !chosen) return;
     const isTheirs = chosen.shows === 'theirs';
     const shows = isTheirs ? 'mine' : 'theirs';
-    setDraft(withParts(draft, isTheirs ? conflict.mine : conflict.theirs, [name]));
+    change(withParts(draft, isTheirs ? conflict.mine : conflict.theirs, [name]));
     const changes = conflict.changes.map((one): TheirChange => (one === chosen ? { ...one, shows } : one));
     setConflict({ ...conflict, changes, mine: isTheirs ? conflict.mine : withParts(conflict.mine, draft, [name]) });
   }
@@ -79,7 +87,7 @@ export function useAvailability(loaded: HostAvailability) {
     const { outside: affected, ...saved } = result.value;
     replaces.current = false;
     setBase(saved);
-    setDraft(draftOf(saved));
+    if (latest.current === draft) change(draftOf(saved));
     setConflict(undefined);
     setOutside(affected);
     showToast(copy.saved, copy.savedText);
@@ -89,13 +97,13 @@ export function useAvailability(loaded: HostAvailability) {
 
   return {
     draft,
-    setDraft,
+    setDraft: change,
     isDirty,
     problems,
     canSave: problems === 0 && !hasBadAddress(draft),
     save,
     discard: () => {
-      setDraft(draftOf(base));
+      change(draftOf(base));
       setConflict(undefined);
     },
     conflict,

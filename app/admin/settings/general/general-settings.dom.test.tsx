@@ -66,6 +66,26 @@ test('saves only what was changed, with the version that was seen', async () => 
   expect(mail.queryByRole('button', { name: 'Save changes' })).toBeNull();
 });
 
+test('what is typed while a card is being saved stays', async () => {
+  const { promise: isStored, resolve: store } = Promise.withResolvers<void>();
+  const { user, card } = await open(someSettings());
+  api.answer('PATCH /api/settings/:card', async () => {
+    await isStored;
+    return someSettings({ MAIL_SERVER: { value: 'smtp.studio.test' } }, '1');
+  });
+  const mail = await card('Mail server');
+  await user.type(mail.getByRole('textbox', { name: 'Server' }), 'smtp.studio.test');
+  await user.click(mail.getByRole('button', { name: 'Save changes' }));
+
+  await user.type(mail.getByRole('textbox', { name: 'User name' }), 'ada');
+  store();
+
+  expect(await screen.findByText('Settings saved')).toBeVisible();
+  expect(mail.getByRole('textbox', { name: 'User name' })).toHaveValue('ada');
+  expect(mail.getByRole('textbox', { name: 'Server' })).toHaveValue('smtp.studio.test');
+  expect(mail.getByRole('button', { name: 'Save changes' })).toBeVisible();
+});
+
 const SAVED_AT = '2026-11-23T15:00:00.000Z';
 
 test.each([

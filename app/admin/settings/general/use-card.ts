@@ -69,10 +69,20 @@ export function useCard(card: SettingsCard, onDirty: (isDirty: boolean) => void)
     showToast(title, reason || error.message || adminPanel.unreachable, { isError: true });
   }
 
+  /** Keeps what was typed while the rest was being saved. */
+  function settle() {
+    const isReplaced = (name: string) => replaced.includes(name);
+    const isNewer = ([name, text]: [string, string]) => text !== edited[name] && !isReplaced(name);
+    setEdited((now) => Object.fromEntries(Object.entries(now).filter(isNewer)));
+    setReplaced((now) => now.filter((name) => !isReplaced(name)));
+    setErrors({});
+    setConflict(undefined);
+  }
+
   async function save(values: Values = changes) {
     const result = await saveSettings(card.id, { values, version: card.version });
     if (!result.ok) return fail(result, copy.notDone);
-    reset();
+    settle();
     // Saving tests a connection too.
     if (!trial?.ok) setTrial(undefined);
     queries.setQueryData<SiteSettings>(settingsKey, result.value);

@@ -5,6 +5,7 @@ import { promised, promiseOfText, TERM, typedTerm } from '#content/promises.ts';
 import type { SiteText } from '#features/site/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
+import { isComposing } from '#ui/browser/is-composing.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { buttonOfText } from './button-of-text.ts';
@@ -51,7 +52,7 @@ type Props = {
 export function TextField({ text, name, onClose, look }: Props) {
   const id = useId();
   const draft = useTextDraft(text, onClose);
-  const { value, stored, standard, limit, problem, theirs, save, close } = draft;
+  const { value, stored, standard, limit, problem, theirs, isSaving, save, close } = draft;
   const [isAsked, setAsked] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const attach = useCallback((element: HTMLTextAreaElement | null) => {
@@ -79,13 +80,13 @@ export function TextField({ text, name, onClose, look }: Props) {
       const beside = placeholderBeside(value, selectionStart, event.key);
       if (beside) event.currentTarget.setSelectionRange(...beside);
     }
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event)) return;
     if (event.ctrlKey || event.metaKey || !allowsLines) event.preventDefault();
     if (event.ctrlKey || event.metaKey) void save();
   }
 
   function leave(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || isComposing(event)) return;
     event.preventDefault();
     event.stopPropagation();
     if (value === stored) close();
@@ -108,6 +109,7 @@ export function TextField({ text, name, onClose, look }: Props) {
           className="block field-sizing-content min-h-11 w-full resize-none bg-transparent px-4 py-3 outline-none"
           style={look}
           value={value}
+          readOnly={isSaving}
           rows={1}
           onKeyDown={onKeyDown}
           onSelect={({ currentTarget: field }) => {

@@ -112,6 +112,57 @@ test('saves the text when another one is opened', async () => {
   expect(api.inputs('PATCH /api/site/texts')).toMatchObject([{ value: 'AI for you', version: 0 }]);
 });
 
+test('a late answer leaves the text open that was opened meanwhile', async () => {
+  const { promise: isStored, resolve: store } = Promise.withResolvers<void>();
+  api.answer('PATCH /api/site/texts', async () => {
+    await isStored;
+    return aText({ draft: 'AI for you', isDrafted: true, version: 1 });
+  });
+  const { user, field } = await openField();
+
+  await user.type(field, 'AI for you');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: /^Edit lead/ }));
+  api.answer('GET /api/site/texts', textsAnswer(aText({ draft: 'AI for you', isDrafted: true, version: 1 }), OTHER));
+  store();
+
+  expect(await screen.findByRole('button', { name: /^Edit headline: AI for you/ })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'lead' })).toHaveFocus();
+});
+
+test('takes no letters while it saves, which would be lost', async () => {
+  const { promise: isStored, resolve: store } = Promise.withResolvers<void>();
+  api.answer('PATCH /api/site/texts', async () => {
+    await isStored;
+    return rejected(503, { message: 'Try again.' });
+  });
+  const { user, field } = await openField();
+
+  await user.type(field, 'AI for you{Control>}{Enter}{/Control} and me');
+  expect(field).toHaveValue('AI for you');
+  store();
+  expect(await screen.findByText('Try again.')).toBeVisible();
+  await user.type(field, ' too');
+
+  expect(field).toHaveValue('AI for you too');
+});
+
+test('says that a text was not saved after its field has closed', async () => {
+  const { promise: isRejected, resolve: reject } = Promise.withResolvers<void>();
+  api.answer('PATCH /api/site/texts', async () => {
+    await isRejected;
+    return rejected(400, { code: 'invalid_input', message: 'x', fields: { value: ['{name} must stay.'] } });
+  });
+  const { user, field } = await openField();
+
+  await user.type(field, 'AI');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: /^Edit lead/ }));
+  reject();
+
+  expect(await screen.findByText('{name} must stay.')).toBeVisible();
+});
+
 test('opens what was typed before the session expired', async () => {
   api.answer('PATCH /api/site/texts', rejected(401, { message: 'Please sign in' }));
   const { user, field, page } = await openField();

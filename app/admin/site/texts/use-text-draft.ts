@@ -7,6 +7,7 @@ import { adminPanel } from '#content/admin/admin-panel.ts';
 import { textsPart as copy } from '#content/admin/admin-site.ts';
 import type { SiteText } from '#features/site/contract.ts';
 import { saveText, siteKey } from '#features/site/staff-client.ts';
+import type { ApiError } from '#lib/api/api.ts';
 import { draftStore } from '#ui/form/draft.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { shownValue, textsQuery } from '../site-query.ts';
@@ -16,6 +17,8 @@ const storeOf = (userId: number, key: string) => draftStore(draftKey(userId, `te
 /** The first text that was typed in this tab and not saved, after a reload or an expired session; null without one. */
 export const typedText = (userId: number, texts: readonly SiteText[]): string | null =>
   texts.find(({ key }) => storeOf(userId, key).read() !== null)?.key ?? null;
+
+const reasonOf = (error: ApiError) => error.fields.value?.[0] ?? messageOf(error);
 
 /** What is typed of a text. It's saved when the field goes away in any way but by canceling. */
 export function useTextDraft(text: SiteText, onClose: () => void) {
@@ -30,8 +33,10 @@ export function useTextDraft(text: SiteText, onClose: () => void) {
   // A list that is read again meanwhile must not hide what somebody else wrote.
   const [version, setVersion] = useState(Number(typed?.version ?? text.version));
   const [theirs, setTheirs] = useState<string | null>(null);
-  const isSaving = useRef(false);
+  const [isSaving, setSaving] = useState(false);
+  const isSending = useRef(false);
   const isDone = useRef(false);
+  const isGone = useRef(false);
   const limit = text.limit ?? Number.POSITIVE_INFINITY;
 
   function close() {
@@ -51,31 +56,36 @@ export function useTextDraft(text: SiteText, onClose: () => void) {
   async function showTheirs() {
     const newest = await queries.fetchQuery({ ...textsQuery, staleTime: 0 }).catch(() => null);
     const found = newest?.data.find(({ key }) => key === text.key);
-    if (!found) return showToast(copy.failed, adminPanel.unreachable, { isError: true });
+    if (!found) return report(adminPanel.unreachable);
     setVersion(found.version);
     return setTheirs(String(shownValue(found) ?? ''));
   }
 
+  const report = (reason: string) => showToast(copy.failed, reason, { isError: true });
+
   async function save() {
-    if (value.length > limit || isSaving.current) return;
+    if (value.length > limit || isSending.current) return;
     if (value === stored && theirs === null) return close();
-    isSaving.current = true;
+    isSending.current = true;
+    setSaving(true);
     const result = await send();
-    isSaving.current = false;
+    isSending.current = false;
+    setSaving(false);
+    // Another text may be open by now.
+    if (isGone.current) return result.ok ? undefined : report(reasonOf(result));
     if (result.ok) return close();
     if (result.code === 'stale_edit') return showTheirs();
     setProblem(result.fields.value?.[0] ?? null);
-    if (!result.fields.value) showToast(copy.failed, messageOf(result), { isError: true });
+    if (!result.fields.value) report(messageOf(result));
   }
 
   const leave = useRef(async () => {});
   useEffect(() => {
     leave.current = async () => {
-      if (isDone.current || isSaving.current || value === stored) return;
+      isGone.current = true;
+      if (isDone.current || isSending.current || value === stored) return;
       const result = value.length > limit ? null : await send();
-      if (result?.ok) return;
-      const reason = result === null ? copy.stillTyped : (result.fields.value?.[0] ?? messageOf(result));
-      showToast(copy.failed, reason, { isError: true });
+      if (!result?.ok) report(result === null ? copy.stillTyped : reasonOf(result));
     };
   });
   useEffect(() => () => void leave.current(), []);
@@ -87,9 +97,11 @@ export function useTextDraft(text: SiteText, onClose: () => void) {
     limit,
     problem,
     theirs,
+    isSaving,
     save,
     close,
     write: (next: string) => {
+      if (isSending.current) return;
       setProblem(null);
       setValue(next);
       if (next === stored) store.clear();
