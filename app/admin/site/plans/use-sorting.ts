@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { planDesk } from '#content/admin/admin-plans.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 
@@ -17,6 +17,7 @@ export function useSorting(items: readonly Sortable[], save: (keys: string[]) =>
   const keys = items.map(({ key }) => key);
   const [held, setHeld] = useState<{ key: string; keys: readonly string[] } | null>(null);
   const [said, setSaid] = useState('');
+  const isSaving = useRef(false);
   const order = held?.keys ?? keys;
   const say = (text: string, key: string, within: readonly string[]) =>
     setSaid(
@@ -28,12 +29,13 @@ export function useSorting(items: readonly Sortable[], save: (keys: string[]) =>
     );
 
   function take(key: string) {
+    if (isSaving.current) return;
     setHeld({ key, keys });
     say(copy.grabbed, key, keys);
   }
 
   function moveTo(place: number) {
-    if (!held || place < 0 || place >= keys.length) return;
+    if (!held || isSaving.current || place < 0 || place >= keys.length) return;
     const next = movedTo(held.keys, held.key, place);
     setHeld({ key: held.key, keys: next });
     say(copy.moved, held.key, next);
@@ -41,14 +43,17 @@ export function useSorting(items: readonly Sortable[], save: (keys: string[]) =>
 
   /** Stays as it is shown until the answer. */
   async function drop() {
-    if (!held) return;
+    if (!held || isSaving.current) return;
     say(copy.dropped, held.key, held.keys);
+    isSaving.current = true;
     if (held.keys.join() !== keys.join()) await save([...held.keys]);
+    isSaving.current = false;
     setHeld(null);
   }
 
+  /** Browsers also end the drag of what was dropped. */
   function cancel() {
-    if (!held) return;
+    if (!held || isSaving.current) return;
     say(copy.canceled, held.key, keys);
     setHeld(null);
   }
