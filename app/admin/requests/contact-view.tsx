@@ -18,6 +18,7 @@ import { consultations } from '#features/requests/staff-client.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
+import { useIsShown } from '#ui/browser/use-is-shown.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { BookCall } from './lead/book-call.tsx';
@@ -131,11 +132,13 @@ export function ContactView({ request, onGo, onClose }: Props) {
   const [answered, setAnswered] = useState<readonly number[]>([]);
   const [isOver, setOver] = useState(false);
   const [firstId] = useState(id);
+  const isShown = useIsShown(id);
 
-  /** Returns the one that is shown now. */
+  /** Returns the one that is shown now, unless somebody has gone elsewhere before the answer. */
   function moveOn() {
     const all = [...new Set([...answered, id])];
-    setAnswered(all);
+    setAnswered((before) => [...new Set([...before, id])]);
+    if (!isShown()) return undefined;
     if (queue.next) onGo(queue.next.id);
     else if (all.length > 1 && all.length === queue.count) setOver(true);
     return queue.next && { ...queue.next, place: queue.place + 1, count: queue.count };

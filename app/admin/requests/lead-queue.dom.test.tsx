@@ -36,6 +36,28 @@ test('moves on to the next lead after a reply', async () => {
   expect(await findToast('Next: Eve Okafor (2 of 2)')).toBeVisible();
 });
 
+const holdAnswer = () => {
+  const { promise: isStored, resolve: store } = Promise.withResolvers<void>();
+  api.answer('POST /api/contacts/:id/replies', async () => {
+    await isStored;
+    return { emailId: 5 };
+  });
+  return store;
+};
+
+test('stays closed although a reply is stored afterwards', async () => {
+  const { user, reply, address } = await openQueue();
+  const store = holdAnswer();
+  await reply('Hi Ben,');
+
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  store();
+
+  expect(await findToast('Reply sent')).toBeVisible();
+  expect(address()).toBe('/admin?tab=contacts');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('asks for nothing of the next lead that is opened, once one is closed', async () => {
   const { user, address } = await openQueue(`/admin?tab=contacts&request=${ben.id}&do=apologize`);
 

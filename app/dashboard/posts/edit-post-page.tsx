@@ -21,6 +21,7 @@ import { editPostPath, historyPath } from '#features/blog/rules.ts';
 import { CallFailed } from '#lib/api/api.ts';
 import { parseId } from '#lib/ids.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { useIsShown } from '#ui/browser/use-is-shown.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { ZoneContext } from '#ui/text/zone.ts';
 import { showToast } from '#ui/toast/toast.ts';
@@ -56,6 +57,7 @@ const restorableOf = ({ title, summary, content, tags, imageUrl }: RevisionText)
 function EditForm({ post, user, restored }: Props & { restored?: RevisionText | undefined }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const isShown = useIsShown(post.id);
   const { timeZone = 'UTC' } = useShell();
   const mayPublish = user.permissions.includes('publish-post');
   const zone = mayPublish ? timeZone : undefined;
@@ -88,7 +90,7 @@ function EditForm({ post, user, restored }: Props & { restored?: RevisionText | 
         onSaved={(saved) => {
           showToast(postModes.edit.done, saved.message);
           void cacheSavedPost(queries, saved);
-          void navigate(listPathOf(saved), { state: atPost(post.id) });
+          if (isShown()) void navigate(listPathOf(saved), { state: atPost(post.id) });
         }}
         fetchNewest={fetchNewest}
         onRenew={renew}

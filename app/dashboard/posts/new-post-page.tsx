@@ -13,6 +13,7 @@ import { PostForm } from '#features/blog/components/editor/post-form.tsx';
 import { blankText } from '#features/blog/components/editor/post-text.ts';
 import { unsavedTextKey } from '#features/blog/components/editor/unsaved-texts.ts';
 import { listPathOf } from '#features/blog/components/post-tabs.ts';
+import { useIsShown } from '#ui/browser/use-is-shown.ts';
 import { useRequestKey } from '#ui/form/use-request-key.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { ZoneContext } from '#ui/text/zone.ts';
@@ -36,6 +37,7 @@ export default function NewPost() {
   const user = useOutletContext<User>();
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const isShown = useIsShown('new');
   const storageKey = unsavedTextKey(user.id, 'new');
   const requestKey = useRequestKey(storageKey);
   const { timeZone } = useShell();
@@ -58,7 +60,7 @@ export default function NewPost() {
             requestKey.forget();
             showToast(postModes.create.done, post.message);
             void cacheSavedPost(queries, post);
-            void navigate(listPathOf(post));
+            if (isShown()) void navigate(listPathOf(post));
           }}
         />
       </ZoneContext>

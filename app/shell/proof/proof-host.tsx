@@ -16,6 +16,8 @@ export function ProofHost({ username }: { username: string }) {
       if (open.current) return open.current.answered;
       const { promise: answered, resolve } = Promise.withResolvers<boolean>();
       const answer = (isProven: boolean) => {
+        // An answer that comes after Cancel belongs to no other question.
+        if (open.current?.answer !== answer) return;
         open.current = undefined;
         setQuestion(undefined);
         resolve(isProven);

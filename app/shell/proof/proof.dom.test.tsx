@@ -39,6 +39,26 @@ test('repeats the call after the password', async () => {
   expect(api.inputs('POST /api/user/proof')).toEqual([{ password: 'measure twice' }]);
 });
 
+test('an answer that comes after Cancel leaves the next question open', async () => {
+  const { user, dialog, results, accept } = await callThatNeedsProof('password');
+  const { promise: isStored, resolve: store } = Promise.withResolvers<void>();
+  api.answer('POST /api/user/proof', async () => {
+    await isStored;
+    return { success: true, message: '' };
+  });
+  await user.type(dialog.getByLabelText('Your password'), 'measure twice{Enter}');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await isClosed();
+  act(() => void callApi('DELETE', '/api/user/totp').then((result) => results.push(result)));
+  const again = within(await screen.findByRole('dialog', { name: "Confirm it's you" }));
+
+  await act(async () => store());
+  api.answer('POST /api/user/proof', accept);
+  await user.type(again.getByLabelText('Your password'), 'measure twice{Enter}');
+
+  await waitFor(() => expect(results).toMatchObject([{ ok: false }, { ok: true }]));
+});
+
 test('shows a wrong password beside its field and asks again', async () => {
   const { user, dialog } = await callThatNeedsProof('password');
   api.answer('POST /api/user/proof', rejected(400, { fields: { password: ['The password is incorrect'] } }));

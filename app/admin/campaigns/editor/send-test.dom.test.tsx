@@ -1,9 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { openCampaign, serveCampaign } from '#tests/support/campaign-pages.tsx';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { aCampaignAnswer } from '#tests/support/panel-rows.ts';
-import { findToast } from '#tests/support/render.tsx';
+import { findToast, renderRoutes } from '#tests/support/render.tsx';
+import { admin } from '#tests/support/viewers.ts';
+import CampaignScreen from '../campaign-screen.tsx';
 
 const campaign = aCampaignAnswer();
 const tested = { ...campaign, testedAt: '2026-11-30T20:38:00Z' };
@@ -60,4 +63,29 @@ test('a test under way goes on when something else is pressed', async () => {
   expect(await screen.findByText(/^Test sent to/)).toBeVisible();
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(address()).toBe('/admin?tab=marketing&campaign=7');
+});
+
+test('leaves alone who has gone elsewhere before a campaign is saved', async () => {
+  const answer = Promise.withResolvers<typeof campaign>();
+  api.answer('PATCH /api/campaigns/:id', () => answer.promise);
+  const Editor = () => (
+    <>
+      <Link to="/away">Away</Link>
+      <CampaignScreen name="7" />
+    </>
+  );
+  const routes = [
+    { path: '/admin', Component: Editor },
+    { path: '/away', Component: () => <h1>Away</h1> },
+  ];
+  const { user, address } = renderRoutes(routes, { viewer: admin, address: '/admin' });
+  await user.type(await screen.findByRole('textbox', { name: 'Subject' }), '!');
+  await user.click(screen.getByRole('button', { name: 'Save and close' }));
+
+  await user.click(screen.getByRole('link', { name: 'Away' }));
+  await screen.findByRole('heading', { name: 'Away' });
+  answer.resolve({ ...campaign, subject: `${campaign.subject}!` });
+
+  expect(await findToast('Draft saved')).toBeVisible();
+  expect(address()).toBe('/away');
 });

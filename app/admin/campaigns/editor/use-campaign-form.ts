@@ -19,6 +19,7 @@ import type { Campaign } from '#features/campaigns/contract.ts';
 import { campaignPath } from '#features/campaigns/rules.ts';
 import type { ApiResult } from '#lib/api/api.ts';
 import { listKey } from '#lib/api/list.ts';
+import { useIsShown } from '#ui/browser/use-is-shown.ts';
 import type { FieldValues } from '#ui/form/field-values.ts';
 import { useRequestKey } from '#ui/form/use-request-key.ts';
 import { showToast } from '#ui/toast/toast.ts';
@@ -41,6 +42,7 @@ function useStoredCampaign(campaign: Campaign | undefined, name: string, timeZon
   const { user } = useShell();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const isShown = useIsShown(name);
   const stored = useRef(campaign);
   const requestKey = useRequestKey(draftKey(user.id, name));
 
@@ -58,7 +60,7 @@ function useStoredCampaign(campaign: Campaign | undefined, name: string, timeZon
     // Without a change, the screen may already show something newer.
     if (saved !== before) await show(saved);
     settle();
-    if (!before) void navigate(campaignPath(saved.id), { replace: true, state: { editor: 'new' } });
+    if (!before && isShown()) void navigate(campaignPath(saved.id), { replace: true, state: { editor: 'new' } });
   }
 
   async function save(draft: CampaignDraft, version: string | undefined): Promise<ApiResult<Campaign>> {
@@ -115,6 +117,7 @@ export function useCampaignForm(campaign: Campaign | undefined, timeZone: string
   const step = useRef<keyof typeof copy.failed>('save');
   const name = `campaign:${campaign?.id ?? 'new'}`;
   const stored = useStoredCampaign(campaign, name, timeZone);
+  const isShown = useIsShown(name);
   const [isAsking, setAsking] = useState(false);
   const [start, setStart] = useState(() => draftOf(campaign, user.email, timeZone));
   const [testedTo, setTestedTo] = useState<string>();
@@ -158,7 +161,8 @@ export function useCampaignForm(campaign: Campaign | undefined, timeZone: string
       if (intent.current === 'test') return setTestedTo(testTo);
       if (intent.current === 'save') showToast(done.status === 'draft' ? copy.done : copy.doneScheduled, done.subject);
       else showToast(when === 'now' ? copy.started : copy.planned, done.subject);
-      if (intent.current === 'save' || when === 'later') void navigate(LIST_ADDRESS);
+      // Whoever has gone elsewhere before the answer stays there.
+      if (isShown() && (intent.current === 'save' || when === 'later')) void navigate(LIST_ADDRESS);
     },
     onInput: (_name, values) => note(readDraft(values)),
   });

@@ -25,6 +25,7 @@ import { listKey } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { UNDO_MS } from '#lib/time/durations.ts';
 import { useIsWide } from '#ui/browser/use-is-narrow.ts';
+import { useIsShown } from '#ui/browser/use-is-shown.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
@@ -203,11 +204,12 @@ export function HandedOverSheet({ id, isFromQueue, takesFocus, onGo, onClose }: 
   const { longDateTime } = useDates();
   const { data, error, isPending, refetch } = useHandedOver(id);
   const queue = useQueue(id, QUEUE);
+  const isShown = useIsShown(id);
   const name = data?.customerName ?? '';
 
   function moveOn() {
     const { next, place, count } = queue;
-    if (!isFromQueue || !next) return;
+    if (!isFromQueue || !next || !isShown()) return;
     onGo(next.id);
     showToast(copy.sent, fillText(copy.nextOne, { name: next.name, place: place + 1, count }));
   }
@@ -225,7 +227,7 @@ export function HandedOverSheet({ id, isFromQueue, takesFocus, onGo, onClose }: 
       }
       tools={
         <SheetTools queue={queue} labels={copy} onGo={onGo}>
-          {data && !isGone(error) && <HandBack id={data.id} onClose={onClose} />}
+          {data && !isGone(error) && <HandBack key={data.id} id={data.id} onClose={() => isShown() && onClose()} />}
         </SheetTools>
       }
       closeLabel={adminPanel.close}

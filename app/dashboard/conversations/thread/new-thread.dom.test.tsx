@@ -1,10 +1,13 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router';
 import { expect, test } from 'vitest';
 import { findAgent } from '#content/plans.ts';
 import { api } from '#tests/support/fake-api.ts';
 import { findField, openConversations } from '#tests/support/open-conversations.tsx';
+import { renderRoutes } from '#tests/support/render.tsx';
 import { AGENT, aQuestion, aWaitingAnswer } from '#tests/support/shown-conversations.ts';
 import { ada } from '#tests/support/viewers.ts';
+import { NewThread } from './new-thread.tsx';
 
 const textOf = (id: number | string) => {
   const draft: unknown = JSON.parse(sessionStorage.getItem(`question:${ada.id}:${id}`) ?? 'null');
@@ -31,6 +34,32 @@ test('takes along what was typed while the first question was sent', async () =>
 
   expect(textOf(9)).toMatchObject({ values: { text: 'And when?' } });
   expect(textOf(AGENT)).toBeNull();
+});
+
+test('leaves alone who has gone elsewhere before the answer', async () => {
+  const { answer, unmount } = openNew();
+  unmount();
+  const agent = findAgent(AGENT);
+  const Page = () => (
+    <>
+      <Link to="/away">Away</Link>
+      {agent && <NewThread agent={agent} />}
+    </>
+  );
+  const routes = [
+    { path: '/dashboard', Component: Page },
+    { path: '/away', Component: () => null },
+  ];
+  const { user, address } = renderRoutes(routes, { address: '/dashboard' });
+
+  await user.type(await findField(), 'Where do we start?{Enter}');
+  await user.click(screen.getByRole('link', { name: 'Away' }));
+  await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
+  answer();
+
+  await waitFor(() => expect(textOf(AGENT)).toBeNull());
+  await waitFor(() => expect(api.calls()).toContain('GET /api/conversations/:id'));
+  expect(address()).toBe('/away');
 });
 
 test('takes unsent text along when a suggested question is asked', async () => {

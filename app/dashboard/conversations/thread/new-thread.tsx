@@ -17,6 +17,7 @@ import { moveQuestionDraft } from '#features/conversations/components/composer/u
 import { conversationPath } from '#features/conversations/rules/paths.ts';
 import type { ApiError } from '#lib/api/api.ts';
 import { valueOf } from '#lib/api/api.ts';
+import { useIsShown } from '#ui/browser/use-is-shown.ts';
 import { usePlanTokens } from '../token-meter.tsx';
 import { isPause, PauseCard } from './pause-card.tsx';
 import { PersonDialog } from './person-dialog.tsx';
@@ -35,6 +36,7 @@ export function NewThread({ agent }: { agent: SoldAgent }) {
   const [problem, setProblem] = useState<ApiError | null>(null);
   const [isAskingPerson, setAskingPerson] = useState(false);
   const draft = `question:${user.id}:${agent.id}`;
+  const isShown = useIsShown(agent.id);
   const pause = isPause(problem?.code) ? problem.code : null;
 
   /** Once, even if the first question has to be sent again. */
@@ -46,12 +48,12 @@ export function NewThread({ agent }: { agent: SoldAgent }) {
     return startedId.current;
   }
 
-  /** Reads the conversation first, so that the screen doesn't flicker. */
+  /** Reads the conversation first, so that the screen doesn't flicker. Whoever has gone elsewhere stays there. */
   async function open(id: number) {
     const queryKey = conversationKey(id);
     await queries.prefetchQuery({ queryKey, queryFn: async () => valueOf(await readConversation(id)) });
     moveQuestionDraft(draft, `question:${user.id}:${id}`);
-    await navigate(conversationPath(id), { replace: true, state: 'asked' });
+    if (isShown()) await navigate(conversationPath(id), { replace: true, state: 'asked' });
     await queries.invalidateQueries({ queryKey: conversationsKey });
   }
 
