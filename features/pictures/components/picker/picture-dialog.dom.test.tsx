@@ -154,6 +154,24 @@ test('sends two files at a time, says how far they are, and chooses what was add
   await waitFor(() => expect(FakeUpload.open).toHaveLength(2));
 });
 
+test('an upload that ends leaves the picture alone that is being described', async () => {
+  const { user, onInsert } = open();
+  await tile(/Picture 1/);
+  chooseFiles(aFile('a.png'));
+  await waitFor(() => expect(FakeUpload.open).toHaveLength(1));
+
+  await user.click(await tile(/No alt text yet/));
+  await user.type(screen.getByLabelText(/^Alt text/), 'A rising');
+  const { uses: _, ...added } = aListed(3, { name: 'a.png', alt: '' });
+  FakeUpload.open[0]?.answer(201, added);
+  expect(await screen.findByText(/a\.png/, { selector: '[role=status]' })).toBeVisible();
+  await user.type(screen.getByLabelText(/^Alt text/), ' curve');
+  await user.click(insert());
+
+  await waitFor(() => expect(onInsert).toHaveBeenCalledWith(expect.objectContaining({ alt: 'A rising curve' })));
+  expect(pictures[1]).toMatchObject({ alt: 'A rising curve' });
+});
+
 test('tries again what failed or broke off, and names what can never work', async () => {
   const { user } = open();
   await tile(/Picture 1/);

@@ -43,7 +43,8 @@ export default function PictureDialog({ purpose, onInsert, onClose, editPath }: 
   const refresh = () => queries.invalidateQueries({ queryKey: pictureKey });
   const uploads = useUploads((added) => {
     setStatus(fillText(pictureUpload.added, { name: added.name }));
-    choose({ ...added, uses: [] });
+    // Somebody who is describing another picture goes on with it.
+    if (!choice.isChanged) choose({ ...added, uses: [] });
     void refresh();
   });
 

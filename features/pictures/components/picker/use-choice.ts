@@ -23,9 +23,11 @@ export function useChoice() {
   const [picture, setPicture] = useState<ListedPicture>();
   const [described, setDescribed] = useState<Description>();
 
+  const isChanged = picture !== undefined && described !== undefined && !isSame(picture, described);
+
   /** Returns whether what was written is stored. */
   async function save(): Promise<boolean> {
-    if (!picture || !described || isSame(picture, described)) return true;
+    if (!isChanged) return true;
     const result = await changePicture(picture.hash, describe(described));
     if (!result.ok) {
       showToast(copy.notSaved, result.message || copy.unreachable, { isError: true });
@@ -39,6 +41,7 @@ export function useChoice() {
   return {
     picture,
     described,
+    isChanged,
     save,
     choose: (next: ListedPicture | undefined) => {
       void save();

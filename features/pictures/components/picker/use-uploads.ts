@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { pictureUpload as copy } from '#content/pictures.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { fileSize } from '#ui/text/file-size.ts';
@@ -29,6 +29,11 @@ export function useUploads(onAdded: (picture: Picture) => void) {
   const waiting = useRef<Upload[]>([]);
   const running = useRef(new Map<number, AbortController>());
   const lastId = useRef(0);
+  // What was chosen when the upload began may be another picture by now.
+  const latest = useRef(onAdded);
+  useEffect(() => {
+    latest.current = onAdded;
+  });
 
   const drop = (id: number) => setUploads((all) => all.filter((one) => one.id !== id));
   const change = (id: number, facts: Partial<Upload>) =>
@@ -43,7 +48,7 @@ export function useUploads(onAdded: (picture: Picture) => void) {
     running.current.delete(id);
     if (result?.ok) {
       drop(id);
-      onAdded(result.value);
+      latest.current(result.value);
     } else if (!abort.signal.aborted) {
       const mayPass = !result || (result.status !== 400 && result.status !== 413);
       change(id, { isSending: false, problem: { text: result?.message || copy.unreachable, mayPass } });
