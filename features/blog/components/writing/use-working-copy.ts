@@ -43,8 +43,10 @@ export function useWorkingCopy(key: string, source: Source) {
 
   async function showConflict(mine: DraftValues) {
     const found = await findWorkingCopy(key);
-    if (found.ok && found.value.copy) setState({ kind: 'conflict', mine, theirs: found.value.copy });
-    else if (found.ok) latest.current.revision = null;
+    if (found.ok && found.value.copy) return setState({ kind: 'conflict', mine, theirs: found.value.copy });
+    // It was deleted meanwhile, so this text is stored anew.
+    if (found.ok) latest.current.revision = null;
+    return wait(found.ok ? REST_MS : RETRY_MS);
   }
 
   async function send(): Promise<void> {

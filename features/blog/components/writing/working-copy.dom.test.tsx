@@ -34,6 +34,17 @@ test('keeps the text of an expired session, and stores it after signing in again
   expect(api.inputs(SAVE).at(-1)).toMatchObject({ values: { content: 'Half a sentence' } });
 });
 
+test('stores the text anew when the other one is gone', async () => {
+  api.answer(SAVE, rejected(409, { code: 'changed_elsewhere', message: 'Changed' }));
+  await write('From the laptop');
+  leaveWindow();
+  await waitFor(() => expect(api.inputs(SAVE)).toHaveLength(1));
+  api.answer(SAVE, { revision: 3, savedAt: '2025-06-12T15:00:00.000Z' });
+
+  expect(await screen.findByText(/^Saved at/, {}, { timeout: 4_000 })).toBeVisible();
+  expect(api.inputs(SAVE).at(-1)).toMatchObject({ values: { content: 'From the laptop' }, revision: null });
+});
+
 test('shows both texts when another tab has stored a different one', async () => {
   const theirs = { title: '', slug: '', summary: '', content: 'From the phone', tags: [], isPublished: false };
   api.answer(SAVE, rejected(409, { code: 'changed_elsewhere', message: 'Changed' }));
