@@ -100,11 +100,19 @@ function SectionFields({ texts: { sections }, change }: RowsProps) {
 
 type AmountProps = { cents: number; onChange: (cents: number) => void };
 
+const dollarsOf = (text: string) => parseDollars(text) ?? (text.trim() === '' ? 0 : undefined);
+
 /** Keeps what is typed until it is an amount. */
 function Amount({ cents, onChange }: AmountProps) {
   const hint = useId();
-  const [typed, setTyped] = useState(cents === 0 ? '' : String(cents / 100));
-  const dollarsOf = (text: string) => parseDollars(text) ?? (text.trim() === '' ? 0 : undefined);
+  const textOf = () => (cents === 0 ? '' : String(cents / 100));
+  const [typed, setTyped] = useState(textOf);
+  const [known, setKnown] = useState(cents);
+  if (known !== cents) {
+    setKnown(cents);
+    // Somebody else's amount was taken.
+    if (toCents(dollarsOf(typed) ?? 0) !== cents) setTyped(textOf());
+  }
   const isTooHigh = (dollars: number) => Math.abs(toCents(dollars)) > HIGHEST_PRICE;
   const shown = dollarsOf(typed);
   const tooHigh = fillText(copy.highestAmount, { amount: formatMoney(HIGHEST_PRICE) });

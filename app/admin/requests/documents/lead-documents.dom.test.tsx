@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { LeadDocument } from '#features/leads/contract/documents.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
@@ -146,6 +146,24 @@ test('shows both texts when somebody else has saved meanwhile', async () => {
   expect(await screen.findByText('Their plan', {}, { timeout: 3000 })).toBeVisible();
   await user.click(screen.getByRole('button', { name: /: Title$/ }));
   expect(await field('Title')).toHaveValue('Their plan');
+});
+
+test('shows the amount that somebody else has saved meanwhile', async () => {
+  const { user } = open({ title: 'Plan', prices: [{ label: 'Pilot', cents: 50_000 }] });
+  await field('Title');
+  const theirs = aDocument({ title: 'Plan', prices: [{ label: 'Pilot', cents: 80_000 }], version: 7 });
+  api.answer('GET /api/contacts/:id/documents/:kind', theirs);
+  api.answer('PATCH /api/contacts/:id/documents/:kind', ({ input }) =>
+    input.version === 7
+      ? { ...theirs, ...input, version: 8 }
+      : rejected(409, { message: 'This text has changed since you opened it.', code: 'stale_edit' }),
+  );
+
+  await user.type(await field('Title'), ' B');
+
+  const amount = await field('Amount in dollars');
+  await waitFor(() => expect(amount).toHaveValue('800'), { timeout: 3000 });
+  expect(await field('Title')).toHaveValue('Plan B');
 });
 
 test('keeps what could not be saved through a reload, and saves it then', async () => {
