@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { useShell } from '#app/shell/shell-context.ts';
 import { leadCopy as copy } from '#content/admin/admin-lead.ts';
@@ -7,6 +8,7 @@ import { contactList, contactView } from '#content/admin/admin-lists.ts';
 import { HIGHEST_VALUE, LEAD_STATUSES } from '#features/requests/rules.ts';
 import { parseDollars } from '#lib/money.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import { ErrorText } from '#ui/form/error-text.tsx';
 import { formatDollars } from '#ui/text/money.ts';
 import { zonedTime } from '#ui/text/zoned-time.ts';
@@ -57,7 +59,11 @@ const SelectRow = ({ label, value, options, onChange }: SelectProps) => (
 
 /** Typed values are saved when the field is left, or with Enter. */
 const onEnter = (save: (input: HTMLInputElement) => void) => (event: KeyboardEvent<HTMLInputElement>) => {
-  if (event.key === 'Enter') save(event.currentTarget);
+  if (event.key !== 'Enter') return;
+  const { id } = event.currentTarget;
+  // A saved value is shown by another input.
+  flushSync(() => save(event.currentTarget));
+  focusMounted(document.getElementById(id));
 };
 
 function ownerOptions(ownerId: number | null, owners: ReturnType<typeof useOwners>, me: number) {
