@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Returns whether what is shown now, with this id, is still shown. For code that runs after an await. */
-export function useIsShown(id: unknown): () => boolean {
+/**
+ * Returns whether the component still shows what it shows now. For code that runs after an await. The id is of what it
+ * shows, if that can change.
+ */
+export function useIsShown(id: unknown = true): () => boolean {
   const shown = useRef<unknown>(undefined);
   useLayoutEffect(() => {
     shown.current = id;

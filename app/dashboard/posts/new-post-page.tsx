@@ -37,7 +37,7 @@ export default function NewPost() {
   const user = useOutletContext<User>();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const isShown = useIsShown('new');
+  const isShown = useIsShown();
   const storageKey = unsavedTextKey(user.id, 'new');
   const requestKey = useRequestKey(storageKey);
   const { timeZone } = useShell();

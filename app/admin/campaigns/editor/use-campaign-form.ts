@@ -42,7 +42,7 @@ function useStoredCampaign(campaign: Campaign | undefined, name: string, timeZon
   const { user } = useShell();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const isShown = useIsShown(name);
+  const isShown = useIsShown();
   const stored = useRef(campaign);
   const requestKey = useRequestKey(draftKey(user.id, name));
 
@@ -117,7 +117,7 @@ export function useCampaignForm(campaign: Campaign | undefined, timeZone: string
   const step = useRef<keyof typeof copy.failed>('save');
   const name = `campaign:${campaign?.id ?? 'new'}`;
   const stored = useStoredCampaign(campaign, name, timeZone);
-  const isShown = useIsShown(name);
+  const isShown = useIsShown();
   const [isAsking, setAsking] = useState(false);
   const [start, setStart] = useState(() => draftOf(campaign, user.email, timeZone));
   const [testedTo, setTestedTo] = useState<string>();
