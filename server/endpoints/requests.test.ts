@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
-import { markFirstAnswer } from '#features/requests/commands/requests.server.ts';
+import { markFirstAnswer } from '#features/requests/commands/answers.server.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aLead } from '#tests/support/business.ts';
 import { aUser, signedInAs } from '#tests/support/people.ts';

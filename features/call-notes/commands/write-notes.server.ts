@@ -8,8 +8,8 @@ import { wereNotesLost } from '#features/booking/queries/sent-notes.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { withdrawEmails } from '#features/mail/commands/withdraw-emails.server.ts';
 import { requirePermission } from '#features/permissions.ts';
+import { markAnswered, takeBackAnswer } from '#features/requests/commands/answers.server.ts';
 import { correctAddress } from '#features/requests/commands/correct-address.server.ts';
-import { markAnswered } from '#features/requests/commands/requests.server.ts';
 import { UNDO_MS } from '#lib/time/durations.ts';
 import { notesEmail } from '../emails.tsx';
 import type { NotesInput, SendInput } from '../input.ts';
@@ -34,6 +34,8 @@ async function lockNotes(ctx: Ctx, bookingId: number): Promise<Stored> {
   if (!notes) throw new Error('the notes were not stored');
   return notes;
 }
+
+const sendingOf = (id: number) => ({ action: 'booking.send-notes', subject: `booking ${id}` });
 
 const TEXTS = ['bullets', 'heard', 'recommended', 'next', 'drafted'] as const;
 
@@ -80,13 +82,13 @@ export function sendNotes(ctx: Ctx, id: number, { version, hasRead, email }: Sen
     const to = await correctAddress(ctx, { id: booking.requestId, email: booking.email }, email);
     await ctx.mail.send(ctx, notesEmail(ctx.mail, { ...booking, email: to }, { parts: notes, sentAt }));
     if (booking.status === 'confirmed') await settleBooking(ctx, id, 'done');
-    await markAnswered(ctx, booking.requestId);
-    await recordAudit(ctx, { action: 'booking.send-notes', subject: `booking ${id}`, after: { parts } });
+    const { before, after } = await markAnswered(ctx, booking.requestId);
+    await recordAudit(ctx, { ...sendingOf(id), before, after: { parts, ...after } });
     return { ok: true, booking: { ...booking, email: to } };
   });
 }
 
-/** Takes the email back while it waits. The call stays marked as done. */
+/** Takes the email back while it waits. The call stays marked as done, which alone answers a new request. */
 export async function takeBackNotes(ctx: Ctx, id: number): Promise<NotesResult> {
   requirePermission(ctx.actor, 'hold-calls');
   return inTransaction(ctx, async (ctx): Promise<NotesResult> => {
@@ -97,6 +99,7 @@ export async function takeBackNotes(ctx: Ctx, id: number): Promise<NotesResult> 
     if (ctx.now().getTime() >= sentAt.getTime() + UNDO_MS) return { ok: false, reason: 'too_late' };
     await withdrawEmails(ctx, call.booking.requestId, notesEmailKey(call.booking, sentAt));
     await ctx.db.update(callNotes).set({ sentAt: null, sentById: null }).where(eq(callNotes.bookingId, id));
+    await takeBackAnswer(ctx, call.booking.requestId, sendingOf(id));
     await recordAudit(ctx, { action: 'booking.take-back-notes', subject: `booking ${id}` });
     return call;
   });

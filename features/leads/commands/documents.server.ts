@@ -5,8 +5,8 @@ import { recordAudit } from '#features/audit/commands.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { withdrawEmails } from '#features/mail/commands/withdraw-emails.server.ts';
 import { requirePermission } from '#features/permissions.ts';
+import { type Answer, markAnswered, takeBackAnswer } from '#features/requests/commands/answers.server.ts';
 import { correctAddress } from '#features/requests/commands/correct-address.server.ts';
-import { markAnswered } from '#features/requests/commands/requests.server.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
 import { UNDO_MS } from '#lib/time/durations.ts';
 import { documentEmail } from '../emails.tsx';
@@ -61,8 +61,13 @@ const change = (ctx: Ctx, { id, version }: Stored, values: Partial<Stored>) =>
     .set({ ...values, version: version + 1 })
     .where(eq(leadDocuments.id, id));
 
-const record = (ctx: Ctx, action: string, { requestId, kind, title }: Stored) =>
-  recordAudit(ctx, { action: `contact.${action}`, subject: `contact ${requestId}`, after: { document: kind, title } });
+const record = (ctx: Ctx, action: string, { requestId, kind, title }: Stored, answer?: Answer) =>
+  recordAudit(ctx, {
+    action: `contact.${action}`,
+    subject: `contact ${requestId}`,
+    before: answer?.before,
+    after: { document: kind, title, ...answer?.after },
+  });
 
 /** Emails with a link that weren't delivered. */
 const withdrawLinks = (ctx: Ctx, { id, requestId }: Stored) => withdrawEmails(ctx, requestId, `lead-document:${id}:`);
@@ -116,13 +121,15 @@ export function sendDocument(ctx: Ctx, requestId: number, kind: DocumentKind, { 
     const email = await correctAddress(ctx, request, given.email);
     const sent = { requestId, kind, title: stored.title, email, firstName, eventKey, sentAt, author, token };
     await ctx.mail.send(ctx, documentEmail(ctx.mail, sent));
-    await markAnswered(ctx, requestId);
-    await record(ctx, 'send-document', stored);
+    await record(ctx, 'send-document', stored, await markAnswered(ctx, requestId));
     return { ok: true };
   });
 }
 
-/** Takes the email back while it waits. Its link stops working; one that it replaced stays replaced. */
+/**
+ * Takes the email back while it waits. Its link stops working; one that it replaced stays replaced. If it was the answer
+ * to the lead, the lead waits again.
+ */
 export function takeBackDocument(ctx: Ctx, requestId: number, kind: DocumentKind) {
   return withDocument(ctx, requestId, kind, async (ctx, stored) => {
     const { sentAt, firstSentAt } = stored;
@@ -134,6 +141,8 @@ export function takeBackDocument(ctx: Ctx, requestId: number, kind: DocumentKind
       tokenHash: null,
       ...(wasFirst ? { sentAt: null, firstSentAt: null, sentById: null } : { revokedAt: ctx.now() }),
     });
+    const sending = { action: 'contact.send-document', subject: `contact ${requestId}`, facts: { document: kind } };
+    await takeBackAnswer(ctx, requestId, sending);
     await record(ctx, 'take-back-document', stored);
     return { ok: true };
   });

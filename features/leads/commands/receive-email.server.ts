@@ -10,7 +10,7 @@ import type { ParsedEmail } from '#features/mail/postal-mime.server.ts';
 import { parseInThread } from '#features/mail/postal-mime-thread.server.ts';
 import { notifyStaff } from '#features/notifications/commands/notifications.server.ts';
 import { rolesThatMay } from '#features/permissions.ts';
-import { markWaiting } from '#features/requests/commands/requests.server.ts';
+import { markWaiting } from '#features/requests/commands/answers.server.ts';
 import { requestPath } from '#features/requests/rules.ts';
 import { isErasedAddress } from '#lib/erased-address.ts';
 import { fullName } from '#lib/text/full-name.ts';

@@ -7,7 +7,7 @@ import { recordAudit } from '#features/audit/commands.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { requirePermission } from '#features/permissions.ts';
 import { hostName } from '#features/personal.server.ts';
-import { markAnswered } from '#features/requests/commands/requests.server.ts';
+import { markAnswered } from '#features/requests/commands/answers.server.ts';
 import { HOUR } from '#lib/time/durations.ts';
 import { replyEmail } from '../emails.tsx';
 import type { ReplyInput } from '../input.ts';

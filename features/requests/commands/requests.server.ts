@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { yoursNow } from '#content/notifications.ts';
 import { lockName } from '#db/locks.ts';
 import { users } from '#db/schema/accounts.ts';
@@ -129,38 +129,6 @@ export async function canOwnLeads(ctx: Ctx, userId: number): Promise<boolean> {
   const hasRole = inArray(users.role, rolesThatMay('answer-leads'));
   const mayOwn = and(eq(users.id, userId), hasRole, eq(users.status, 'active'));
   return (await ctx.db.select({ id: users.id }).from(users).where(mayOwn)).length > 0;
-}
-
-/** Records that staff answered now: for the first time, or an email that waited for it. */
-export async function markFirstAnswer(ctx: Ctx, requestId: number): Promise<void> {
-  const { id, firstAnswerAt, waitsSince } = consultationRequests;
-  await ctx.db
-    .update(consultationRequests)
-    .set({ firstAnswerAt: sql`coalesce(${firstAnswerAt}, ${ctx.now()})`, waitsSince: null })
-    .where(and(eq(id, requestId), or(isNull(firstAnswerAt), isNotNull(waitsSince))));
-}
-
-/**
- * An email of the visitor waits for an answer, if staff had answered before. False if the lead waits already. In the spam
- * folder it shows once the lead is taken out of there.
- */
-export async function markWaiting(ctx: Ctx, requestId: number): Promise<boolean> {
-  const { id, firstAnswerAt, waitsSince, status } = consultationRequests;
-  const marked = await ctx.db
-    .update(consultationRequests)
-    .set({ waitsSince: ctx.now() })
-    .where(and(eq(id, requestId), isNull(waitsSince), or(isNotNull(firstAnswerAt), ne(status, 'new'))))
-    .returning({ id });
-  return marked.length > 0;
-}
-
-/** Records that staff answered in writing, so that a new request is contacted. */
-export async function markAnswered(ctx: Ctx, requestId: number): Promise<void> {
-  await markFirstAnswer(ctx, requestId);
-  await ctx.db
-    .update(consultationRequests)
-    .set({ status: 'contacted' })
-    .where(and(eq(consultationRequests.id, requestId), eq(consultationRequests.status, 'new')));
 }
 
 /**

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { consultationRequests } from '#db/schema/requests.ts';
+import { saveNotes, sendNotes, takeBackNotes } from '#features/call-notes/commands/write-notes.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { sendDocument, takeBackDocument } from '#features/leads/commands/documents.server.ts';
+import { sendReply } from '#features/leads/commands/send-reply.server.ts';
+import { HOUR } from '#lib/time/durations.ts';
+import { NOW, testApp } from '#tests/support/app.ts';
+import { aCall, aHost } from '#tests/support/booking.ts';
+import { leadDocumentsOf } from '#tests/support/lead-documents.ts';
+
+const { ctx, db } = await testApp();
+const { aSavedPlan, aSentPlan } = leadDocumentsOf(ctx);
+
+const EARLIER = new Date(NOW.getTime() - HOUR);
+const leads = () => db.select().from(consultationRequests);
+
+test('taking back a plan that was the first answer lets the lead wait again', async () => {
+  const { id, staff } = await aSentPlan();
+
+  await takeBackDocument(staff, id, 'plan');
+
+  expect(await leads()).toMatchObject([{ status: 'new', firstAnswerAt: null, waitsSince: null }]);
+});
+
+test('taking back a plan restores since when an email waits', async () => {
+  const { id, staff } = await aSavedPlan();
+  const waiting = {
+    status: 'qualified',
+    firstAnswerAt: new Date(EARLIER.getTime() - HOUR),
+    waitsSince: EARLIER,
+  } as const;
+  await db.update(consultationRequests).set(waiting);
+  await sendDocument(staff, id, 'plan', { version: 1 });
+
+  await takeBackDocument(staff, id, 'plan');
+
+  expect(await leads()).toMatchObject([waiting]);
+});
+
+test('taking back a plan leaves an earlier answer', async () => {
+  const { id, staff } = await aSavedPlan();
+  const answered = { status: 'contacted', firstAnswerAt: EARLIER, waitsSince: null } as const;
+  await db.update(consultationRequests).set(answered);
+  await sendDocument(staff, id, 'plan', { version: 1 });
+
+  await takeBackDocument(staff, id, 'plan');
+
+  expect(await leads()).toMatchObject([answered]);
+});
+
+test('taking back a plan leaves what staff answered or decided since', async () => {
+  const replied = await aSentPlan();
+  await sendReply(replied.staff, replied.id, { subject: 'Re: Your request', body: 'Hi Elena,' });
+  await takeBackDocument(replied.staff, replied.id, 'plan');
+  expect(await leads()).toMatchObject([{ status: 'contacted', firstAnswerAt: NOW }]);
+
+  await db.delete(consultationRequests);
+  const won = await aSentPlan();
+  await db.update(consultationRequests).set({ status: 'won' });
+  await takeBackDocument(won.staff, won.id, 'plan');
+
+  expect(await leads()).toMatchObject([{ status: 'won', firstAnswerAt: NOW }]);
+});
+
+/** Sends the notes of a call that began an hour ago, and takes them back. */
+async function undoNotes(
+  call: { status: 'confirmed' | 'done' },
+  lead: Partial<typeof consultationRequests.$inferInsert>,
+) {
+  const host = await aHost(db);
+  const { id } = await aCall(db, { hostId: host.id, startsAt: EARLIER, ...call }, lead);
+  const staff: Ctx = { ...ctx, actor: { id: host.id, role: 'advisor' } };
+  const notes = { bullets: '', heard: 'You type 300 invoices.', recommended: '', next: '', drafted: [] };
+  await saveNotes(staff, id, { version: 0, ...notes });
+  await sendNotes(staff, id, { version: 1, hasRead: true });
+  await takeBackNotes(staff, id);
+}
+
+test('taking back call notes restores since when an email waits', async () => {
+  await undoNotes({ status: 'done' }, { status: 'contacted', firstAnswerAt: EARLIER, waitsSince: EARLIER });
+
+  expect(await leads()).toMatchObject([{ status: 'contacted', firstAnswerAt: EARLIER, waitsSince: EARLIER }]);
+});
+
+test('taking back call notes leaves the call as the answer', async () => {
+  await undoNotes({ status: 'confirmed' }, { status: 'new' });
+
+  expect(await leads()).toMatchObject([{ status: 'new', firstAnswerAt: NOW }]);
+});

@@ -1,0 +1,89 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { auditEntries } from '#db/schema/audit.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
+import type { AuditedAction } from '#features/audit/commands.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+
+const { id, status, firstAnswerAt, waitsSince } = consultationRequests;
+
+type Wait = Pick<typeof consultationRequests.$inferSelect, 'status' | 'firstAnswerAt' | 'waitsSince'>;
+/** How a lead waited before an answer, and after it. */
+export type Answer = { before: Wait; after: Wait };
+
+/** Records that staff answered now: for the first time, or an email that waited for it. */
+export async function markFirstAnswer(ctx: Ctx, requestId: number): Promise<void> {
+  await ctx.db
+    .update(consultationRequests)
+    .set({ firstAnswerAt: sql`coalesce(${firstAnswerAt}, ${ctx.now()})`, waitsSince: null })
+    .where(and(eq(id, requestId), or(isNull(firstAnswerAt), isNotNull(waitsSince))));
+}
+
+/**
+ * An email of the visitor waits for an answer, if staff had answered before. False if the lead waits already. In the spam
+ * folder it shows once the lead is taken out of there.
+ */
+export async function markWaiting(ctx: Ctx, requestId: number): Promise<boolean> {
+  const marked = await ctx.db
+    .update(consultationRequests)
+    .set({ waitsSince: ctx.now() })
+    .where(and(eq(id, requestId), isNull(waitsSince), or(isNotNull(firstAnswerAt), ne(status, 'new'))))
+    .returning({ id });
+  return marked.length > 0;
+}
+
+async function lockWait(ctx: Ctx, requestId: number): Promise<Wait> {
+  const wait = { status, firstAnswerAt, waitsSince };
+  const [locked] = await ctx.db.select(wait).from(consultationRequests).where(eq(id, requestId)).for('update');
+  if (!locked) throw new Error('the request is gone');
+  return locked;
+}
+
+/**
+ * Records that staff answered in writing, so that a new request is contacted. Store the result in the audit entry of an
+ * answer that can be taken back.
+ */
+export async function markAnswered(ctx: Ctx, requestId: number): Promise<Answer> {
+  const before = await lockWait(ctx, requestId);
+  await markFirstAnswer(ctx, requestId);
+  await ctx.db
+    .update(consultationRequests)
+    .set({ status: 'contacted' })
+    .where(and(eq(id, requestId), eq(status, 'new')));
+  return { before, after: await lockWait(ctx, requestId) };
+}
+
+/** An answer's audit entry. `facts` tell it from others with the same action. */
+type Entry = Pick<AuditedAction, 'action' | 'subject'> & { facts?: object };
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The lead waits as it did before that answer, unless staff have answered or decided something else since. */
+export async function takeBackAnswer(
+  ctx: Ctx,
+  requestId: number,
+  { action, subject, facts = {} }: Entry,
+): Promise<void> {
+  const isEntry = and(eq(auditEntries.action, action), eq(auditEntries.subject, subject));
+  const [entry] = await ctx.db
+    .select({ id: auditEntries.id, before: auditEntries.before, after: auditEntries.after })
+    .from(auditEntries)
+    .where(and(isEntry, sql`${auditEntries.after} @> ${JSON.stringify(facts)}::jsonb`))
+    .orderBy(desc(auditEntries.id))
+    .limit(1);
+  if (!entry) return;
+  const { before, after } = entry;
+  const now = await lockWait(ctx, requestId);
+  const isOtherAnswer = inArray(auditEntries.action, ['contact.reply', 'contact.send-document']);
+  const isLater = and(eq(auditEntries.subject, `contact ${requestId}`), isOtherAnswer, gt(auditEntries.id, entry.id));
+  const names = (['status', 'firstAnswerAt', 'waitsSince'] as const).filter((name) => after && name in after);
+  if (names.length === 0 || names.some((name) => !isSame(now[name], after?.[name]))) return;
+  if ((await ctx.db.$count(auditEntries, isLater)) > 0) return;
+  await ctx.db
+    .update(consultationRequests)
+    .set({
+      ...(before?.status === 'new' && { status: 'new' }),
+      ...(names.includes('firstAnswerAt') && { firstAnswerAt: null }),
+      ...(typeof before?.waitsSince === 'string' && { waitsSince: new Date(before.waitsSince) }),
+    })
+    .where(eq(id, requestId));
+}
