@@ -1,14 +1,22 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { isLive, posts } from '#db/schema/blog.ts';
-import type { Ctx } from '#features/ctx.ts';
+import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { postColumns } from '../queries/posts.server.ts';
+import { releaseAddress } from './redirects.server.ts';
 
-/** Posts whose time has come stay public even if the clock is set back. Nothing waits for this. Run by a job. */
-export const settleScheduled = async ({ db, now }: Ctx): Promise<void> =>
-  void (await db
-    .update(posts)
-    .set({ isScheduled: false })
-    .where(and(eq(posts.isScheduled, true), lte(posts.publishedAt, now()))));
+/**
+ * Posts whose time has come stay public even if the clock is set back, and take their addresses back from redirects, which
+ * no longer apply by then. Nothing waits for this. Run by a job.
+ */
+export const settleScheduled = (ctx: Ctx): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const due = await ctx.db
+      .update(posts)
+      .set({ isScheduled: false })
+      .where(and(eq(posts.isScheduled, true), lte(posts.publishedAt, ctx.now())))
+      .returning({ slug: posts.slug });
+    for (const { slug } of due) await releaseAddress(ctx, slug);
+  });
 
 /**
  * Takes the next public post that subscribers may be told about, so that nobody is told twice. `ctx.db` must be the

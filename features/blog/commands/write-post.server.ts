@@ -105,8 +105,8 @@ export async function publishText(ctx: Ctx, before: Post | null, post: Post): Pr
   await planAnnouncement(ctx, before, post);
   await indexPost(ctx, post);
   await recordRevision(ctx, before, post);
-  const hasNewAddress = post.publishedAt && (!before?.publishedAt || before.slug !== post.slug);
-  if (hasNewAddress) await releaseAddress(ctx, post.slug);
+  const hadAddress = before && !before.isScheduled && before.publishedAt && before.slug === post.slug;
+  if (isPublic(post, ctx.now()) && !hadAddress) await releaseAddress(ctx, post.slug);
 }
 
 async function storePost(ctx: Ctx, { isPublished, publishedAt, ...given }: NewPost): Promise<PostResult> {

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { siteContext } from '#app/context.ts';
 import { auditEntries } from '#db/schema/audit.ts';
 import { formerSlugs, redirects } from '#db/schema/blog.ts';
+import { settleScheduled } from '#features/blog/commands/due-posts.server.ts';
 import { findPostBySlug } from '#features/blog/queries/posts.server.ts';
+import { DAY } from '#lib/time/durations.ts';
 import { AnswerCache } from '#server/http/cache/answer-cache.ts';
 import { call, testApp } from '#tests/support/app.ts';
 import { blogCalls } from '#tests/support/blog.ts';
@@ -24,7 +26,7 @@ const build = stubBuild({
   missing: { path: '*', loader: () => data(null, { status: 404 }) },
 });
 const cache = new AnswerCache();
-const { app, db } = await testApp({ cache, pages: { build, mode: 'production' } });
+const { app, ctx, db } = await testApp({ cache, pages: { build, mode: 'production' } });
 const { create } = blogCalls(app);
 let editor: Awaited<ReturnType<typeof signedInAs>>;
 
@@ -132,6 +134,18 @@ describe('an own redirect', () => {
     expect([await db.$count(redirects), await db.$count(formerSlugs)]).toEqual([0, 0]);
     const actions = (await db.select().from(auditEntries).orderBy(auditEntries.id)).map(({ action }) => action);
     expect(actions).toEqual(['redirect.create', 'post.create', 'redirect.delete']);
+  });
+
+  test('leads on until a scheduled post takes its address', async () => {
+    const later = new Date(Date.now() + DAY);
+    await add('/blog/our-method', '/blog');
+
+    await create(editor, { isPublished: true, publishedAt: later.toISOString() });
+
+    expect(await visit('/blog/our-method')).toEqual([301, '/blog']);
+    expect(await db.$count(redirects)).toBe(1);
+    await settleScheduled({ ...ctx, now: () => later });
+    expect(await db.$count(redirects)).toBe(0);
   });
 
   test('is listed and removed, as former addresses of posts are', async () => {
