@@ -16,10 +16,12 @@ export const notificationTitles = {
   owner: 'Yours now: {subject}',
 } as const;
 
-/** To somebody who was made the owner of a lead or a promise. */
+/** To somebody who was made the owner of leads or a promise. */
 export const yoursNow = {
   text: '{what}. {giver} gave it to you.',
+  several: '{giver} gave them to you.',
   lead: 'Lead',
+  leads: '{count} leads',
   promise: '{promise}, due {due}',
 } as const;
 

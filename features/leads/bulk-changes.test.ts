@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
 import { outbox } from '#db/schema/mail.ts';
+import { notificationRecipients, notifications } from '#db/schema/notifications.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { findConsultation } from '#features/requests/queries.server.ts';
@@ -70,6 +71,54 @@ test.each([
 
   expect(result).toEqual(isAllowed ? { ok: true } : { ok: false, reason: 'unknown_owner' });
   expect(await stored()).toMatchObject([{ ownerId: isAllowed ? ownerId : null }]);
+});
+
+describe('the new owner of leads', () => {
+  const told = () =>
+    db
+      .select({ userId: notificationRecipients.userId, subject: notifications.subject, detail: notifications.detail })
+      .from(notificationRecipients)
+      .innerJoin(notifications, eq(notifications.id, notificationRecipients.notificationId));
+
+  async function aGiver() {
+    const giver = await aUser(db, { role: 'admin', firstName: 'Alex', lastName: 'Morgan' });
+    const { id: ownerId } = await aUser(db, { role: 'advisor', email: 'to@studio.test' });
+    return { ownerId, admin: { ...ctx, actor: { id: giver.id, role: 'admin' as const } } };
+  }
+
+  test('is told once of all that were not theirs', async () => {
+    const { admin, ownerId } = await aGiver();
+    const leads = await seen(admin, {}, { ownerId }, {});
+
+    await changeLeads(admin, { leads, ownerId });
+
+    expect(await told()).toEqual([{ userId: ownerId, subject: '2 leads', detail: 'Alex Morgan gave them to you.' }]);
+    expect(await db.select().from(outbox)).toMatchObject([
+      { recipient: 'to@studio.test', subject: 'Yours now: 2 leads' },
+    ]);
+    expect(await db.select().from(notifications)).toMatchObject([
+      { path: `/admin?tab=contacts&layout=list&owner=${ownerId}` },
+    ]);
+  });
+
+  test('is told of a single one by name', async () => {
+    const { admin, ownerId } = await aGiver();
+    const leads = await seen(admin, { firstName: 'Marta', lastName: 'Quinn' }, { ownerId });
+
+    await changeLeads(admin, { leads, ownerId });
+
+    expect(await told()).toMatchObject([{ subject: 'Marta Quinn', detail: 'Lead. Alex Morgan gave it to you.' }]);
+  });
+
+  test('is told nothing of another status, or when they take them', async () => {
+    const { admin, ownerId } = await aGiver();
+
+    await changeLeads(admin, { leads: await seen(admin, { ownerId }, { ownerId }), ownerId, status: 'won' });
+    await changeLeads(admin, { leads: await seen(admin, {}, {}), ownerId: admin.actor.id });
+
+    expect(await told()).toEqual([]);
+    expect(await db.$count(outbox)).toBe(0);
+  });
 });
 
 test('the second of two changes to the same leads at once is stale', async () => {

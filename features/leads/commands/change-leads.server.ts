@@ -9,6 +9,7 @@ import {
   type ConsultationResult,
   canOwnLeads,
   changeConsultation,
+  tellLeadOwner,
   updateConsultation,
 } from '#features/requests/commands/requests.server.ts';
 import type { ConsultationChange } from '#features/requests/input.ts';
@@ -30,7 +31,10 @@ export async function changeLead(ctx: Ctx, id: number, change: ConsultationChang
 
 export type BulkResult = { ok: true } | { ok: false; reason: 'unknown' | 'stale_edit' | 'unknown_owner' };
 
-/** Changes all of the leads in one transaction, or none if one of them is gone or has changed since its version. */
+/**
+ * Changes all of the leads in one transaction, or none if one of them is gone or has changed since its version. Their new
+ * owner is told once.
+ */
 export async function changeLeads(ctx: Ctx, { leads, ...change }: BulkChange): Promise<BulkResult> {
   requirePermission(ctx.actor, 'answer-leads');
   const versions = new Map(leads.map(({ id, version }) => [id, version]));
@@ -46,7 +50,9 @@ export async function changeLeads(ctx: Ctx, { leads, ...change }: BulkChange): P
     if (stored.some((lead) => toConsultation(ctx, lead).version !== versions.get(lead.id)))
       return { ok: false, reason: 'stale_edit' };
     if (change.ownerId && !(await canOwnLeads(ctx, change.ownerId))) return { ok: false, reason: 'unknown_owner' };
-    for (const lead of stored) await changeConsultation(ctx, lead, change);
+    const changed = [];
+    for (const before of stored) changed.push({ before, after: await changeConsultation(ctx, before, change) });
+    await tellLeadOwner(ctx, changed);
     return { ok: true };
   });
 }

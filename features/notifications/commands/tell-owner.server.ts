@@ -12,16 +12,16 @@ import type { StaffEvent } from '../rules.ts';
 import { notifyStaff } from './notifications.server.ts';
 
 type Given = Pick<StaffEvent, 'subject' | 'path'> & {
-  /** Which lead or promise, such as `request 7`. */
+  /** Which lead or promise, such as `request 7`. Of several leads the same for the same ones. */
   id: string;
-  /** What it is, in words. */
-  what: string;
+  /** What it is, in words; nothing if the subject says so of several leads. */
+  what?: string;
   from: number | null;
   to: number | null;
 };
 
 /**
- * Tells somebody that a lead or a promise is theirs now, in the transaction of `ctx.db`. The email waits, so that it can be
+ * Tells somebody that leads or a promise are theirs now, in the transaction of `ctx.db`. The email waits, so that it can be
  * undone. Whoever takes it, or gets it back by Undo, is told nothing.
  */
 export async function tellOwner(ctx: Ctx, { id, what, subject, path, from, to }: Given): Promise<void> {
@@ -42,7 +42,10 @@ export async function tellOwner(ctx: Ctx, { id, what, subject, path, from, to }:
     kind: 'owner',
     eventKey: `${prefix}${from}:${to}:${ctx.now().getTime()}`,
     subject,
-    detail: fillText(yoursNow.text, { what, giver: giver?.name ?? '' }),
+    detail: fillText(what === undefined ? yoursNow.several : yoursNow.text, {
+      what: what ?? '',
+      giver: giver?.name ?? '',
+    }),
     path,
   };
   const notBefore = new Date(ctx.now().getTime() + UNDO_MS);

@@ -3,11 +3,11 @@ import { consultationRequests } from '#db/schema/requests.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requirePermission } from '#features/permissions.ts';
 import { consultationColumns, isOpenOf } from '../queries.server.ts';
-import { changeConsultation } from './requests.server.ts';
+import { changeConsultation, tellLeadOwner } from './requests.server.ts';
 
 /**
- * Gives all open leads to another owner, in the transaction of `ctx.db`; each leaves an audit entry. Leads that are won
- * or lost keep the owner they had.
+ * Gives all open leads to another owner, who is told once, in the transaction of `ctx.db`; each leaves an audit entry.
+ * Leads that are won or lost keep the owner they had.
  */
 export async function handOverLeads(ctx: Ctx, fromId: number, toId: number): Promise<void> {
   requirePermission(ctx.actor, 'manage-accounts');
@@ -17,5 +17,7 @@ export async function handOverLeads(ctx: Ctx, fromId: number, toId: number): Pro
     .where(isOpenOf([fromId]))
     .orderBy(asc(consultationRequests.id))
     .for('update');
-  for (const lead of leads) await changeConsultation(ctx, lead, { ownerId: toId });
+  const changed = [];
+  for (const before of leads) changed.push({ before, after: await changeConsultation(ctx, before, { ownerId: toId }) });
+  await tellLeadOwner(ctx, changed);
 }

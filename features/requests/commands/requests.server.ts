@@ -13,9 +13,11 @@ import { requirePermission, rolesThatMay } from '#features/permissions.ts';
 import { listPolicyKeys } from '#features/policies/queries/in-force.server.ts';
 import { REQUEST_POLICIES } from '#features/policies/rules/versions.ts';
 import { toCents, toDollars } from '#lib/money.ts';
+import { fillText } from '#lib/text/fill-text.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 import { DAY } from '#lib/time/durations.ts';
+import { versionOf } from '#lib/version.ts';
 import { type Lead, leadEmail, receiptEmail } from '../emails.tsx';
 import { type ConsultationChange, type ConsultationRequest, readVisit } from '../input.ts';
 import { consultationColumns, isSuspectedSpam, type Stored, toConsultation, wasSuspected } from '../queries.server.ts';
@@ -173,15 +175,21 @@ export async function acceptSuspected(ctx: Ctx, id: number): Promise<void> {
   if (before) await changeConsultation(ctx, before, { isSpam: false }, { isBooked: true });
 }
 
-const tellLeadOwner = (ctx: Ctx, before: Stored, lead: Stored) =>
-  tellOwner(ctx, {
-    id: `request ${lead.id}`,
-    what: yoursNow.lead,
-    subject: fullName(lead),
-    path: requestPath(lead.id),
-    from: before.ownerId,
-    to: lead.ownerId,
-  });
+/** Tells the new owner of all these leads, once for all of them. Leads that were theirs before don't count. */
+export async function tellLeadOwner(ctx: Ctx, changes: readonly { before: Stored; after: Stored }[]): Promise<void> {
+  const given = changes.filter(({ before, after }) => before.ownerId !== after.ownerId);
+  const [first, ...others] = given;
+  if (!first) return;
+  const { before, after } = first;
+  const owners = { from: before.ownerId, to: after.ownerId };
+  if (others.length === 0) {
+    const [subject, path] = [fullName(after), requestPath(after.id)];
+    return tellOwner(ctx, { id: `request ${after.id}`, what: yoursNow.lead, subject, path, ...owners });
+  }
+  const subject = fillText(yoursNow.leads, { count: given.length });
+  const path = `/admin?tab=contacts&layout=list&owner=${after.ownerId}`;
+  await tellOwner(ctx, { id: `requests ${versionOf(given.map((one) => one.after.id))}`, subject, path, ...owners });
+}
 
 /**
  * Changes only the given fields; fails when the request has changed since `version`. Marking a request as not spam
@@ -203,7 +211,7 @@ export async function updateConsultation(
     if (change.ownerId && change.ownerId !== before.ownerId && !(await canOwnLeads(ctx, change.ownerId)))
       return { ok: false, reason: 'unknown_owner' };
     const after = await changeConsultation(ctx, before, change, options);
-    if (after.ownerId !== before.ownerId) await tellLeadOwner(ctx, before, after);
+    await tellLeadOwner(ctx, [{ before, after }]);
     return { ok: true, request: toConsultation(ctx, after) };
   });
 }
