@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -43,6 +43,12 @@ export const recordAccountAudit = (ctx: Ctx, account: AuditedAccount, done: Acco
 /** The state of a request whose result isn't known yet. */
 const REQUESTED = { state: 'asked' };
 
+const isOpen = sql`${auditEntries.after} is not distinct from ${JSON.stringify(REQUESTED)}::jsonb`;
+
+/** How often the action has been completed, by anybody. */
+const countCompleted = ({ db }: Ctx, { action, subject }: AuditedAction) =>
+  db.$count(auditEntries, and(eq(auditEntries.action, action), eq(auditEntries.subject, subject), not(isOpen)));
+
 /** The actor's earlier entry for the same request without a result, or a new one. */
 async function findOrAddRequest(ctx: Ctx, { action, subject }: AuditedAction): Promise<{ id: number; isNew: boolean }> {
   const actor = await findActor(ctx);
@@ -54,7 +60,7 @@ async function findOrAddRequest(ctx: Ctx, { action, subject }: AuditedAction): P
         eq(auditEntries.action, action),
         eq(auditEntries.subject, subject),
         eq(auditEntries.actorName, actor.actorName),
-        sql`${auditEntries.after} = ${JSON.stringify(REQUESTED)}::jsonb`,
+        isOpen,
       ),
     )
     .limit(1);
@@ -70,16 +76,20 @@ async function findOrAddRequest(ctx: Ctx, { action, subject }: AuditedAction): P
  * the action definitely failed. Without either, the entry shows an open request.
  */
 export function auditElsewhere(ctx: Ctx, audited: Omit<AuditedAction, 'after'>) {
-  let entry: { id: number; isNew: boolean } | null = null;
+  let entry: { id: number; isNew: boolean; completed: number } | null = null;
   const { before = null } = audited;
   return {
     begin: async () => {
-      entry = await findOrAddRequest(ctx, audited);
+      const completed = await countCompleted(ctx, audited);
+      entry = { ...(await findOrAddRequest(ctx, audited)), completed };
     },
-    /** `inner.db` must be the transaction that records the result. */
+    /** `inner.db` must be the transaction that records the result. Of two that ran at once, the first keeps its entry. */
     complete: async (inner: Ctx, after: Facts) => {
-      if (entry)
-        await inner.db.update(auditEntries).set(storedFacts(before, after)).where(eq(auditEntries.id, entry.id));
+      if (!entry) return;
+      const isOwn = eq(auditEntries.id, entry.id);
+      const isRepeated = entry.isNew && (await countCompleted(inner, audited)) > entry.completed;
+      if (isRepeated) await inner.db.delete(auditEntries).where(and(isOwn, isOpen));
+      else await inner.db.update(auditEntries).set(storedFacts(before, after)).where(isOwn);
     },
     withdraw: async () => {
       if (entry?.isNew) await ctx.db.delete(auditEntries).where(eq(auditEntries.id, entry.id));

@@ -133,6 +133,16 @@ describe('an action elsewhere', () => {
     expect((await entries()).map(({ actorName }) => actorName)).toEqual(['boss', 'system']);
   });
 
+  test('by two people at once has one entry', async () => {
+    const [first, second] = [auditElsewhere(ctx, refund), auditElsewhere(anonymous, refund)];
+    await Promise.all([first.begin(), second.begin()]);
+
+    await first.complete(ctx, { status: 'refunded' });
+    await second.complete(ctx, { status: 'refunded' });
+
+    expect(await entries()).toMatchObject([{ actorName: 'boss', after: { status: 'refunded' } }]);
+  });
+
   test('that failed leaves no entry', async () => {
     const audit = auditElsewhere(ctx, refund);
     await audit.begin();

@@ -3,6 +3,7 @@ import { auditEntries } from '#db/schema/audit.ts';
 import type { Payments } from '#features/payment-provider.server.ts';
 import { stopRemainingCharges } from '#features/subscriptions/commands/stop-charging.server.ts';
 import { boughtAtStripe, type World } from '#tests/support/billing-worlds.ts';
+import { aUser } from '#tests/support/people.ts';
 
 const auditEntriesIn = async ({ db }: Pick<World, 'db'>) =>
   (await db.select().from(auditEntries).orderBy(auditEntries.id)).map(({ actorName, action, after }) => [
@@ -42,6 +43,19 @@ describe.each(VERBS)('%s requested by staff', (_verb, action, pathOf) => {
     expect(seen).toEqual([['boss', action, requested]]);
     expect(await auditEntriesIn(world)).toEqual([]);
   });
+});
+
+test('a refund by two admins at once has one entry', async () => {
+  const world = await boughtAtStripe();
+  await aUser(world.db, { username: 'chief', role: 'admin' });
+
+  const refund = (username: string) => world.requestAs(username)('POST', '/api/orders/1/refund');
+  const results = await Promise.all([refund('boss'), refund('chief')]);
+
+  expect(results.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await auditEntriesIn(world)).map(([, ...entry]) => entry)).toEqual([
+    ['order.refund', { status: 'refunded' }],
+  ]);
 });
 
 test('adds one entry for repeated failures of the job', async () => {
