@@ -2,10 +2,13 @@ import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { notificationPreferences, notificationRecipients, notifications } from '#db/schema/notifications.ts';
+import { promises } from '#db/schema/promises.ts';
 import { inTransaction } from '#features/ctx.ts';
 import { listQuery } from '#lib/api/list-query.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
+import { aCall, aHost } from '#tests/support/booking.ts';
+import { daysFromNow } from '#tests/support/business.ts';
 import { aUser } from '#tests/support/people.ts';
 import {
   deleteOldNotifications,
@@ -161,6 +164,28 @@ test('marks only what the admin has seen', async () => {
   await markAllNotificationsRead(as(one), 2);
 
   expect([await countUnread(as(one)), await countUnread(as(two))]).toEqual([1, 3]);
+});
+
+test('hides from a former admin the promises that advisors may not open', async () => {
+  const [me, other] = [await aHost(db), await aHost(db)];
+  const { id: own } = await aCall(db, { hostId: me.id });
+  const { id: theirs } = await aCall(db, { hostId: other.id });
+  const { id: takenOver } = await aCall(db, { hostId: other.id, startsAt: daysFromNow(4) });
+  await db.insert(promises).values({ promise: 'notes', subjectId: takenOver, ownerId: me.id });
+  const open = ['promise:reply:7:admins', `promise:notes:${own}:broken`, `promise:notes:${takenOver}:broken`];
+  const hidden = ['promise:waitlist:7:admins', 'promise:copy:7:broken', `promise:notes:${theirs}:broken`];
+  const given = ['owner:request 7:1:2:3', 'owner:promise contact 7:null:2:3', 'owner:promise deletion 7:null:2:3'];
+  for (const eventKey of [...open, ...hidden])
+    await notifyStaff(ctx, anEvent({ kind: 'promise', eventKey, subject: eventKey }));
+  for (const eventKey of given) await notifyStaff(ctx, anEvent({ kind: 'owner', eventKey, subject: eventKey }));
+  const read = async (role: 'admin' | 'advisor') => {
+    const reader = { ...ctx, actor: { id: me.id, role } };
+    const { data } = await listNotifications(reader, { filter: 'all', limit: 20, before: null });
+    return { subjects: data.map(({ subject }) => subject).toReversed(), unread: await countUnread(reader) };
+  };
+
+  expect((await read('admin')).subjects).toEqual([...open, ...hidden, ...given]);
+  expect(await read('advisor')).toEqual({ subjects: [...open, ...given.slice(0, 2)], unread: 5 });
 });
 
 test('deletes notifications after 90 days', async () => {

@@ -1,9 +1,11 @@
-import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
+import { bookings } from '#db/schema/booking.ts';
 import { notificationPreferences, notificationRecipients, notifications } from '#db/schema/notifications.ts';
+import { promises } from '#db/schema/promises.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { type Actor, requirePermission, rolesThatMay } from '#features/permissions.ts';
-import { defaultPreference, kindsFor, MOST_UNREAD, NEEDS, type NotificationKind } from './rules.ts';
+import { type Actor, can, requirePermission, rolesThatMay } from '#features/permissions.ts';
+import { defaultPreference, kindsFor, MOST_UNREAD, NEEDS, type NotificationKind, promisesHiddenFrom } from './rules.ts';
 
 /** Active staff whom the kind concerns, and what they want to hear about it. */
 export async function listStaff(ctx: Ctx, kind: NotificationKind) {
@@ -27,8 +29,32 @@ export async function listStaff(ctx: Ctx, kind: NotificationKind) {
   });
 }
 
+const { eventKey } = notifications;
+
+/** The promise that it is about: of keys such as `promise:reply:7:owner` and `owner:promise reply 7:1:2:3`. */
+const promiseOf = sql`case ${notifications.kind} when 'promise' then split_part(${eventKey}, ':', 2)
+  when 'owner' then substring(${eventKey} from '^owner:promise ([a-z]+) ') end`;
+
+/** Its host, or whoever writes its notes instead. */
+const isOfOwnCall = ({ id }: Actor) => sql`exists (
+  select from ${bookings} left join ${promises} on ${promises.promise} = 'notes' and ${promises.subjectId} = ${bookings.id}
+  where ${bookings.id} = split_part(${eventKey}, ':', 3)::int and coalesce(${promises.ownerId}, ${bookings.hostId}) = ${id})`;
+
+/** They had another role when they were told of it. */
+const isHidden = (actor: Actor) =>
+  or(
+    inArray(promiseOf, promisesHiddenFrom(actor)),
+    can(actor, 'manage-all-calls')
+      ? undefined
+      : sql`case when ${eventKey} like 'promise:notes:%' then not ${isOfOwnCall(actor)} else false end`,
+  ) ?? sql`false`;
+
 const isOwn = (actor: Actor) =>
-  and(eq(notificationRecipients.userId, actor.id), inArray(notifications.kind, kindsFor(actor)));
+  and(
+    eq(notificationRecipients.userId, actor.id),
+    inArray(notifications.kind, kindsFor(actor)),
+    sql`${isHidden(actor)} is not true`,
+  );
 const isUnread = isNull(notificationRecipients.readAt);
 
 type Page = { filter: 'all' | 'unread'; limit: number; before: number | null };

@@ -1,5 +1,5 @@
 import { staffEmails } from '#content/emails/staff.ts';
-import { type PromiseKey, TOLD } from '#content/promises.ts';
+import { PROMISE_KEYS, type PromiseKey, TOLD } from '#content/promises.ts';
 import { type Action, type Actor, can } from '#features/permissions.ts';
 
 export const NOTIFICATION_KINDS = [
@@ -38,6 +38,23 @@ export const NEEDS: Record<NotificationKind, Action> = {
   promise: 'hold-calls',
   owner: 'hold-calls',
 };
+
+/** Who sees each promise: its clock, and what is told about it. */
+export const PROMISE_NEEDS: Record<PromiseKey, Action> = {
+  reply: 'answer-leads',
+  notes: 'hold-calls',
+  strategy: 'answer-leads',
+  plan: 'answer-leads',
+  priority: 'answer-conversations',
+  contact: 'answer-conversations',
+  waitlist: 'manage-campaigns',
+  copy: 'erase-people',
+  deletion: 'erase-people',
+};
+
+/** Of what the actor was notified while they had another role. */
+export const promisesHiddenFrom = (actor: Actor) =>
+  PROMISE_KEYS.filter((promise) => !can(actor, PROMISE_NEEDS[promise]));
 
 /** What the actor is notified of. Someone with another role than before no longer sees what they were once told. */
 export const kindsFor = (actor: Actor) => NOTIFICATION_KINDS.filter((kind) => can(actor, NEEDS[kind]));

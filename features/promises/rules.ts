@@ -1,4 +1,5 @@
 import { PROMISE_KEYS, type PromiseKey, promised, TOLD } from '#content/promises.ts';
+import { PROMISE_NEEDS } from '#features/notifications/rules.ts';
 import { type Action, type Actor, can } from '#features/permissions.ts';
 import type { BusinessTime } from '#lib/time/business-time.ts';
 import { DAY } from '#lib/time/durations.ts';
@@ -8,8 +9,6 @@ import { dueAt, partOfTerm } from '#lib/time/terms.ts';
 export const promisesPath = '/admin?view=promises';
 
 type Duty = {
-  /** Who sees it. */
-  needs: Action;
   /** Who may be its owner. */
   owners: Action;
   /** The owner of the lead is its owner too; the host of a call stays its owner; others are chosen for the promise. */
@@ -17,24 +16,24 @@ type Duty = {
 };
 
 const DUTIES: Record<PromiseKey, Duty> = {
-  reply: { needs: 'answer-leads', owners: 'answer-leads', ownedBy: 'lead' },
-  notes: { needs: 'hold-calls', owners: 'hold-calls', ownedBy: 'host' },
-  strategy: { needs: 'answer-leads', owners: 'answer-leads', ownedBy: 'lead' },
-  plan: { needs: 'answer-leads', owners: 'answer-leads', ownedBy: 'lead' },
-  priority: { needs: 'answer-conversations', owners: 'answer-conversations', ownedBy: 'lead' },
-  contact: { needs: 'answer-conversations', owners: 'answer-conversations', ownedBy: 'choice' },
-  waitlist: { needs: 'manage-campaigns', owners: 'manage-campaigns', ownedBy: 'choice' },
-  copy: { needs: 'erase-people', owners: 'erase-people', ownedBy: 'choice' },
-  deletion: { needs: 'erase-people', owners: 'erase-people', ownedBy: 'choice' },
+  reply: { owners: 'answer-leads', ownedBy: 'lead' },
+  notes: { owners: 'hold-calls', ownedBy: 'host' },
+  strategy: { owners: 'answer-leads', ownedBy: 'lead' },
+  plan: { owners: 'answer-leads', ownedBy: 'lead' },
+  priority: { owners: 'answer-conversations', ownedBy: 'lead' },
+  contact: { owners: 'answer-conversations', ownedBy: 'choice' },
+  waitlist: { owners: 'manage-campaigns', ownedBy: 'choice' },
+  copy: { owners: 'erase-people', ownedBy: 'choice' },
+  deletion: { owners: 'erase-people', ownedBy: 'choice' },
 };
 
-export const dutyOf = (promise: PromiseKey): Duty => DUTIES[promise];
+export const dutyOf = (promise: PromiseKey) => ({ ...DUTIES[promise], needs: PROMISE_NEEDS[promise] });
 
 export const isPromise = (key: string): key is PromiseKey => Object.hasOwn(DUTIES, key);
 
 /** The promises whose clocks the actor sees. */
 export const promisesFor = (actor: Actor | null): PromiseKey[] =>
-  PROMISE_KEYS.filter((promise) => can(actor, DUTIES[promise].needs));
+  PROMISE_KEYS.filter((promise) => can(actor, PROMISE_NEEDS[promise]));
 
 /** Something that was promised to somebody. */
 export type Running = {
