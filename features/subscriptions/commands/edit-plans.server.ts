@@ -12,6 +12,7 @@ import type { NewPlan, PlanChange } from '#features/payments/input.ts';
 import { readCatalogue, refreshCatalogue } from '#features/payments/queries/catalogue.server.ts';
 import { catalogueProblem, newPlanSlug } from '#features/payments/rules.ts';
 import { requirePermission } from '#features/permissions.ts';
+import { tellSeatsBefore } from '#features/tokens/commands/seats.server.ts';
 import { toCents, toDollars } from '#lib/money.ts';
 
 export type CatalogueResult =
@@ -139,6 +140,8 @@ export function editedPlan(current: Catalogue, plan: SoldPlan, change: Omit<Plan
 export async function storeFacts(ctx: Ctx, plan: SoldPlan, edited: SoldPlan): Promise<void> {
   if (isSamePlan(edited, plan)) return;
   if (edited.includes.tokens < plan.includes.tokens) await keepSoldTokens(ctx, plan);
+  const people = { had: plan.includes.people, has: edited.includes.people };
+  if (people.had !== people.has) await tellSeatsBefore(ctx, eq(subscriptions.plan, plan.name), people);
   await storePlan(ctx, edited);
   if (edited.name !== plan.name) await renamePlan(ctx, plan.name, edited.name);
   await recordAudit(ctx, {

@@ -1,7 +1,7 @@
 import { asc, like } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
-import { bought, ordersIn, WORLDS, type World } from '#tests/support/billing-worlds.ts';
+import { bought, ordersIn, stripeWorld, WORLDS, type World } from '#tests/support/billing-worlds.ts';
 import { answersOf } from '#tests/support/tokens.ts';
 
 const BASIC = 'ai-specialist-basic';
@@ -163,4 +163,17 @@ describe.each(WORLDS)('with %s', (_name, create) => {
 
     expect(body).toMatchObject({ plan: 'Basic', nextPlan: null, nextCharge: 29, status: 'trialing' });
   });
+});
+
+test('people are told when the plan of a deactivated customer ends', async () => {
+  const world = await subscribed(stripeWorld, EXECUTIVE);
+  for (const email of PEOPLE) await world.request('POST', '/api/seats', { subscriptionId: world.id, email });
+  await world.requestAsAdmin('PATCH', `/api/users/${world.customer.id}`, { status: 'inactive' });
+
+  world.travel(30);
+  await world.renew(world.id);
+
+  const isTold = like(outbox.subject, 'You can no longer use a plan%');
+  const emails = await world.db.select().from(outbox).where(isTold).orderBy(asc(outbox.id));
+  expect(emails.map(({ recipient }) => recipient)).toEqual(PEOPLE);
 });

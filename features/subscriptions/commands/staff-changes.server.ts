@@ -4,6 +4,7 @@ import { subscriptions } from '#db/schema/subscriptions.ts';
 import { auditElsewhere, recordAudit } from '#features/audit/commands.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { requirePermission } from '#features/permissions.ts';
+import { tellSeatsBefore } from '#features/tokens/commands/seats.server.ts';
 import { type Change, type ChangeProblem, changeAtProvider, toEnd, toStop } from './change-at-provider.server.ts';
 
 export type StaffChangeResult = { ok: true } | { ok: false; reason: ChangeProblem | 'inactive_customer' };
@@ -43,6 +44,7 @@ export const stopSubscription = (ctx: Ctx, id: number) => changeWithAudit(ctx, i
 function endLocally(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const status = 'canceled';
+    await tellSeatsBefore(ctx, eq(subscriptions.id, id), 'ends');
     await ctx.db.update(subscriptions).set({ status, canceledAt: ctx.now() }).where(eq(subscriptions.id, id));
     await recordAudit(ctx, {
       action: 'subscription.cancel',

@@ -6,6 +6,7 @@ import { subscriptions } from '#db/schema/subscriptions.ts';
 import { clearCheckout } from '#features/checkout/commands/clear-checkout.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { logPaymentFailure, type Payments, type ProviderName } from '#features/payment-provider.server.ts';
+import { tellSeatsBefore } from '#features/tokens/commands/seats.server.ts';
 import { isRenewing } from '../queries/renewing.server.ts';
 import type { ChangeProblem } from './change-at-provider.server.ts';
 import { stopSubscription } from './staff-changes.server.ts';
@@ -92,8 +93,10 @@ export async function stopRemainingCharges(ctx: Ctx, isStopping: () => boolean =
 
 /** Nobody charges for subscriptions without a provider, so nobody else ends them. */
 export async function cancelUncharged(ctx: Ctx, userId: number): Promise<void> {
+  const isUncharged = and(eq(subscriptions.userId, userId), isNull(subscriptions.provider));
+  await tellSeatsBefore(ctx, isUncharged, 'ends');
   await ctx.db
     .update(subscriptions)
     .set({ status: 'canceled', canceledAt: ctx.now() })
-    .where(and(eq(subscriptions.userId, userId), ne(subscriptions.status, 'canceled'), isNull(subscriptions.provider)));
+    .where(and(isUncharged, ne(subscriptions.status, 'canceled')));
 }

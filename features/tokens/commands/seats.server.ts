@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
@@ -9,7 +9,7 @@ import { requireSignedIn } from '#features/permissions.ts';
 import { todayIn } from '#lib/time/calendar-days.ts';
 import { lostSeatEmail, lostSeatKey, seatEmail } from '../emails.tsx';
 import type { SeatInput } from '../input.ts';
-import { confirmedAddress } from '../queries/plans-for.server.ts';
+import { confirmedAddress, seatsBefore } from '../queries/plans-for.server.ts';
 import { listOwnSeats } from '../queries/seats.server.ts';
 import { hasPlace } from '../rules/tokens.ts';
 
@@ -111,6 +111,35 @@ export async function tellLostSeats(ctx: Ctx, owner: string, before: Places, aft
     .orderBy(asc(seats.id));
   for (const { email } of rows.slice(has, had))
     await ctx.mail.send(ctx, lostSeatEmail(ctx.mail, { email, owner, subscription: before, day: dayOf(ctx) }));
+}
+
+/**
+ * Emails those who have a place on these running subscriptions and won't, because they end, or their plan includes
+ * fewer people. To be called before the change.
+ */
+export async function tellSeatsBefore(
+  ctx: Ctx,
+  which: SQL | undefined,
+  people: { had: number | null; has: number | null } | 'ends',
+) {
+  const rows = await ctx.db
+    .select({
+      email: seats.email,
+      before: seatsBefore,
+      owner: users.email,
+      subscription: { id: subscriptions.id, agentId: subscriptions.agentId, plan: subscriptions.plan },
+    })
+    .from(seats)
+    .innerJoin(subscriptions, eq(subscriptions.id, seats.subscriptionId))
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(and(which, ne(subscriptions.status, 'canceled')))
+    .orderBy(asc(seats.id));
+  for (const { before, ...lost } of rows) {
+    const had = people === 'ends' ? includesOf(lost.subscription.plan).people : people.had;
+    const stays = people !== 'ends' && hasPlace(before, people.has);
+    if (hasPlace(before, had) && !stays)
+      await ctx.mail.send(ctx, lostSeatEmail(ctx.mail, { ...lost, day: dayOf(ctx) }));
+  }
 }
 
 /** Removes the actor from somebody else's plan. False if they aren't on it. */
