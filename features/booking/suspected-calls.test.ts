@@ -4,7 +4,7 @@ import { outbox } from '#db/schema/mail.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { requestConsultation } from '#features/requests/commands/requests.server.ts';
+import { requestConsultation, updateConsultation } from '#features/requests/commands/requests.server.ts';
 import { consultationRequestInput } from '#features/requests/input.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
@@ -150,4 +150,20 @@ describe('a suspected call', () => {
     });
     expect(await isSpam()).toEqual([true, false]);
   });
+});
+
+test('a held call that staff move to the spam folder is like one whose hold ran out', async () => {
+  await aHost(db);
+  const delivered = { ...ctx, mail: { ...ctx.mail, isDelivered: true } };
+  await book(delivered, bookingInput.parse(aBooking()), '');
+  const token = await emailedToken();
+  const admin: Ctx = { ...at(1), actor: { id: 1, role: 'admin' } };
+
+  await updateConsultation(admin, 1, { isSpam: true });
+
+  const shown = { status: 'expired', canConfirm: false, canCancel: false };
+  expect(await readLinkedBooking(at(1), token)).toMatchObject(shown);
+  expect(await changeBooking(at(2), token, { action: 'confirm', reason: '' })).toMatchObject({ reason: 'slot_taken' });
+  expect(await db.select().from(bookings)).toMatchObject([{ status: 'held', confirmedAt: null }]);
+  expect(await isSpam()).toEqual([true]);
 });

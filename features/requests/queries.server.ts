@@ -70,6 +70,8 @@ export const isSuspectedSpam = async (ctx: Ctx, request: Parameters<typeof looks
 /** Suspected on arrival and in the spam folder since. Staff can only move a request there later. */
 export const wasSuspected = eq(consultationRequests.spamAt, consultationRequests.createdAt);
 
+export const isSpamByStaff = and(isNotNull(consultationRequests.spamAt), not(wasSuspected));
+
 const isGenuine = isNull(consultationRequests.spamAt);
 
 const consultationList = (ctx: Ctx) =>

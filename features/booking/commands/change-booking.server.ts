@@ -50,11 +50,12 @@ function whyFixed(ctx: Ctx, booking: BookingFacts) {
   return ctx.now() <= changeUntil(startsAt) ? null : rejected('too_late');
 }
 
-/** A hold that ran out can still be confirmed while nobody else has taken its time. */
+/** A hold that ran out can still be confirmed while nobody else has taken its time, unless staff declined it. */
 async function confirm(ctx: Ctx, { link, booking }: Linked): Promise<Changed> {
   if (booking.status === 'confirmed') return done;
   if (booking.status === 'canceled') return rejected('canceled');
   if (booking.status !== 'held' && booking.status !== 'expired') return rejected('over');
+  if (link.isDeclined) return rejected('slot_taken');
   if (!link.byEmail) return rejected('needs_email');
   if (booking.status === 'expired') {
     if (!(await isStillFree(ctx, booking))) return rejected('slot_taken');

@@ -1,23 +1,40 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { bookingLinks, bookings } from '#db/schema/booking.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { isSpamByStaff } from '#features/requests/queries.server.ts';
 import { hashSecret } from '#lib/secret.ts';
 import { canCancel, canMove, changeUntil, isOutdated, statusForVisitor } from '../rules/booking.ts';
 import { joinUrlOf } from '../rules/booking-words.ts';
 import { type BookingFacts, findBooking } from './booking-facts.server.ts';
 import { lastBookingEmails } from './booking-mail.server.ts';
 
-export type Link = { bookingId: number; sequence: number; byEmail: boolean };
+/** `isDeclined`: staff moved the request to the spam folder before the visitor confirmed the address. */
+export type Link = { bookingId: number; sequence: number; byEmail: boolean; isDeclined: boolean };
+
+/** A declined call is like one whose hold ran out, and can't be confirmed. */
+function declined(link: Link, booking: BookingFacts) {
+  return { link: { ...link, byEmail: false }, booking: { ...booking, status: 'expired' as const, heldUntil: null } };
+}
+
+const isUnconfirmed = inArray(bookings.status, ['held', 'expired']);
 
 /** The link with that token and its booking; null if it is unknown. */
 export async function findLinked(ctx: Ctx, token: string): Promise<{ link: Link; booking: BookingFacts } | null> {
   const [link] = await ctx.db
-    .select({ bookingId: bookings.id, sequence: bookingLinks.sequence, byEmail: bookingLinks.byEmail })
+    .select({
+      bookingId: bookings.id,
+      sequence: bookingLinks.sequence,
+      byEmail: bookingLinks.byEmail,
+      isDeclined: sql<boolean>`${and(isUnconfirmed, isSpamByStaff)} is true`,
+    })
     .from(bookingLinks)
     .innerJoin(bookings, eq(bookings.id, bookingLinks.bookingId))
+    .innerJoin(consultationRequests, eq(consultationRequests.id, bookings.requestId))
     .where(eq(bookingLinks.tokenHash, hashSecret(token)));
   const booking = link && (await findBooking(ctx, link.bookingId));
-  return link && booking ? { link, booking } : null;
+  if (!link || !booking) return null;
+  return link.isDeclined ? declined(link, booking) : { link, booking };
 }
 
 const timeOf = (booking: BookingFacts, now: Date) => ({
