@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CheckoutPreview } from '#features/checkout/contract.ts';
+import { UNKNOWN_OFFER } from '#features/offers/rules.ts';
 import type { OwnBilling } from '#features/subscriptions/contract.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { anOwnBilling, anOwnSubscription, planList } from '#tests/support/own-billing.ts';
@@ -116,19 +117,17 @@ test('rejects an empty offer code without a request', async () => {
   expect(api.calls()).not.toContain('POST /api/checkout/preview');
 });
 
-test('shows an unknown code beside its field', async () => {
-  api.answer(
-    'POST /api/checkout/preview',
-    rejected(400, { code: 'offer_invalid', message: 'We do not know this code' }),
-  );
+test('shows an unknown code beside its field after one request', async () => {
+  api.answer('POST /api/checkout/preview', rejected(400, { code: 'offer_invalid', message: UNKNOWN_OFFER }));
   const { user } = openPlans();
 
   await user.type(await screen.findByLabelText(/^Offer code/), 'NOBODY{Enter}');
 
   await waitFor(() =>
-    expect(screen.getByLabelText(/^Offer code/)).toHaveAccessibleDescription('We do not know this code'),
+    expect(screen.getByLabelText(/^Offer code/)).toHaveAccessibleDescription("This code doesn't exist"),
   );
   await waitFor(() => expect(screen.getByLabelText(/^Offer code/)).toHaveFocus());
+  expect(api.inputs('POST /api/checkout/preview')).toHaveLength(1);
 });
 
 test("shows an error when a code can't be checked", async () => {

@@ -2,6 +2,7 @@ import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query'
 import { offerCode as copy } from '#content/billing.ts';
 import { ownBillingKeys, previewCheckout } from '#features/checkout/client.ts';
 import type { CheckoutPreview } from '#features/checkout/contract.ts';
+import { UNKNOWN_OFFER } from '#features/offers/rules.ts';
 import type { Plan } from '#features/payments/contract.ts';
 
 /** The price of a plan with the code, or the reason why the code is invalid for it. */
@@ -36,9 +37,16 @@ export function useOffer(plans: readonly Plan[], [code, setCode]: CodeState) {
   /** Applies the code if it is valid for at least one plan. Returns the error message otherwise. */
   async function apply(entered: string): Promise<string | null> {
     if (entered === '') return copy.missing;
-    const answers = await Promise.allSettled(plans.map(({ id }) => queries.fetchQuery(previewQuery(id, entered))));
-    const previews = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
-    if (previews.length < answers.length) return copy.unchecked;
+    const ask = async (asked: readonly Plan[]) => {
+      const answers = await Promise.allSettled(asked.map(({ id }) => queries.fetchQuery(previewQuery(id, entered))));
+      return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    };
+    // A code that doesn't exist is rejected for every plan, so the first one's answer is enough.
+    const [first] = await ask(plans.slice(0, 1));
+    if (!first) return copy.unchecked;
+    if (!first.ok && first.message === UNKNOWN_OFFER) return UNKNOWN_OFFER;
+    const previews = [first, ...(await ask(plans.slice(1)))];
+    if (previews.length < plans.length) return copy.unchecked;
     const rejected = previews.find((preview) => !preview.ok);
     if (previews.every(({ ok }) => !ok)) return rejected?.message || copy.unchecked;
     setCode(entered);
