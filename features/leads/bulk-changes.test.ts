@@ -97,7 +97,7 @@ describe('the new owner of leads', () => {
       { recipient: 'to@studio.test', subject: 'Yours now: 2 leads' },
     ]);
     expect(await db.select().from(notifications)).toMatchObject([
-      { path: `/admin?tab=contacts&layout=list&owner=${ownerId}` },
+      { path: `/admin?tab=contacts&layout=list&view=everything&owner=${ownerId}` },
     ]);
   });
 

@@ -187,7 +187,7 @@ export async function tellLeadOwner(ctx: Ctx, changes: readonly { before: Stored
     return tellOwner(ctx, { id: `request ${after.id}`, what: yoursNow.lead, subject, path, ...owners });
   }
   const subject = fillText(yoursNow.leads, { count: given.length });
-  const path = `/admin?tab=contacts&layout=list&owner=${after.ownerId}`;
+  const path = `/admin?tab=contacts&layout=list&view=everything&owner=${after.ownerId}`;
   await tellOwner(ctx, { id: `requests ${versionOf(given.map((one) => one.after.id))}`, subject, path, ...owners });
 }
 
