@@ -8,7 +8,7 @@ import type {
 } from '#features/payment-provider.server.ts';
 import type { Cents } from '#lib/money.ts';
 import { parsePlanId, planOfProduct, productName } from '../rules.ts';
-import { periodOf } from './periods.server.ts';
+import { endsWithPeriod, periodOf } from './periods.server.ts';
 import { plannedCents, plannedPlan } from './schedules.server.ts';
 
 export const at = (seconds: number) => new Date(seconds * 1000);
@@ -55,7 +55,7 @@ export function subscriptionOf(
 ): ProviderSubscription | null {
   const item = subscription.items.data[0];
   if (!item || !hasBegun(subscription)) return null;
-  const { id, created, trial_end, cancel_at, cancel_at_period_end, ended_at } = subscription;
+  const { id, created, trial_end, ended_at } = subscription;
   const plan = planOfProduct(idOf(item.price.product) ?? '', kept);
   const { status, end, paidPlans, dueCents } = periodOf(subscription, item, invoices, plan.plan);
   return {
@@ -70,7 +70,7 @@ export function subscriptionOf(
     createdAt: at(created),
     renewalDate: at(end),
     trialEndsAt: atOrNull(trial_end),
-    isEnding: !hasEnded(subscription) && (cancel_at_period_end || cancel_at !== null),
+    isEnding: !hasEnded(subscription) && endsWithPeriod(subscription),
     canceledAt: atOrNull(ended_at),
   };
 }

@@ -90,6 +90,7 @@ describe('subscription', () => {
   test.each([
     [{ cancel_at_period_end: true }, true],
     [{ cancel_at: 1_752_332_400 }, true],
+    [{ cancel_at: 1_752_332_401 }, false],
     [{ cancel_at: 1_752_332_400, status: 'canceled' }, false],
     [{}, false],
   ])('with %j is ending: %s', (facts, isEnding) => {

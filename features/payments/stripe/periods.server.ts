@@ -9,6 +9,10 @@ const KNOWN = ['active', 'trialing', 'canceled'] as const;
 /** Every other status of Stripe means an unpaid amount. */
 const statusOf = ({ status }: Stripe.Subscription): Status => KNOWN.find((known) => known === status) ?? 'past_due';
 
+/** Whether it ends with its present period. Staff can also set a later day at Stripe, until which it renews. */
+export const endsWithPeriod = ({ cancel_at, cancel_at_period_end, items }: Stripe.Subscription) =>
+  cancel_at_period_end || (cancel_at !== null && cancel_at <= (items.data[0]?.current_period_end ?? cancel_at));
+
 /** The lines of an invoice for the period that ends then; the credit for an earlier plan is negative. */
 const linesUntil = (end: number, { lines }: Stripe.Invoice) =>
   lines.data.filter(({ amount, period }) => amount >= 0 && period.end === end);

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { PlanChanged } from '#features/payment-provider.server.ts';
 import { isInvalidRequest, onStripeError } from './calls.server.ts';
+import { endsWithPeriod } from './periods.server.ts';
 import { planPrice, previewed, releasePlan } from './schedules.server.ts';
 
 type Price = Stripe.PriceCreateParams & { product: string; unit_amount: number };
@@ -10,8 +11,8 @@ const BANK_TIMEOUT_MS = 20_000;
 
 /** What the next renewal charges after discounts and credit; null when none is due. */
 export async function readNextCharge(stripe: Stripe, subscription: Stripe.Subscription): Promise<number | null> {
-  const { status, cancel_at, cancel_at_period_end } = subscription;
-  if (cancel_at_period_end || cancel_at !== null || (status !== 'active' && status !== 'trialing')) return null;
+  const { status } = subscription;
+  if (endsWithPeriod(subscription) || (status !== 'active' && status !== 'trialing')) return null;
   // The subscription was canceled or its customer deleted meanwhile; the purchase must still be readable.
   const orNone = onStripeError(isInvalidRequest, () => null);
   const preview = await stripe.invoices.createPreview(previewed(subscription)).catch(orNone);

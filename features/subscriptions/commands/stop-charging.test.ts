@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { users } from '#db/schema/accounts.ts';
 import type { Payments } from '#features/payment-provider.server.ts';
 import { stopRemainingCharges } from '#features/subscriptions/commands/stop-charging.server.ts';
-import { bought, ordersIn, stripeWorld, WORLDS, type World } from '#tests/support/billing-worlds.ts';
+import { bought, boughtAtStripe, ordersIn, stripeWorld, WORLDS, type World } from '#tests/support/billing-worlds.ts';
 import { aUser } from '#tests/support/people.ts';
 
 /** Two subscriptions of one customer and one of another; Stripe rejects ending the first. */
@@ -41,6 +41,19 @@ describe('subscription that the provider rejects ending', () => {
     expect(answer).toMatchObject({ status: 200, body: { status: 'inactive', stillRenewing: 1 } });
     expect(world.ending()).toEqual([false, true, false]);
   });
+});
+
+test('a later end that staff set at Stripe stops no deactivation', async () => {
+  const world = await boughtAtStripe();
+  const subscription = world.stripe.books.subscription(world.ref);
+  subscription.cancel_at = Math.floor(world.now().getTime() / 1000) + 90 * 86_400;
+  world.stripe.books.setEnding(world.ref, false);
+  await world.deliverAll();
+  expect((await world.ownBilling()).subscriptions).toMatchObject([{ cancelAtPeriodEnd: false, nextCharge: 29 }, {}]);
+
+  await world.requestAsAdmin('PATCH', `/api/users/${world.customer.id}`, { status: 'inactive' });
+
+  expect(subscription.cancel_at_period_end).toBe(true);
 });
 
 describe('deactivation while the provider is down', () => {
