@@ -45,6 +45,8 @@ export async function recordPurchase(ctx: Ctx, read: Checkout, purchase: Purchas
     .update(checkouts)
     .set({
       status: purchase.status,
+      // Paid after it was given up: another checkout may hold the only trial, and the subscription states this one.
+      ...(!holdsOffer(checkout.status) && holdsOffer(purchase.status) && { trialDays: 0 }),
       subscriptionId: subscription?.row.id ?? null,
       orderId,
       checkedAt: ctx.now(),

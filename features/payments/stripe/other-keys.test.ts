@@ -184,6 +184,25 @@ describe('keys of another account for a few minutes', () => {
     expect((await world.ownBilling()).subscriptions[0]).toMatchObject({ status: 'trialing' });
   });
 
+  test('lose no trial paid beside another one', async () => {
+    const world = await stripeWorld();
+    const sessionId = sessionIn(await world.startCheckout(PLAN));
+    world.stripe.books.pay(sessionId);
+    world.stripe.hasOtherKeys = true;
+    await world.request('GET', `/api/checkout/${sessionId}`);
+    world.stripe.hasOtherKeys = false;
+    world.stripe.books.events = [];
+    await world.pay(await world.startCheckout(OTHER));
+
+    world.travel(0.2);
+    await reconcileCheckouts({ ...world.ctx, now: world.now });
+
+    expect(new Set((await world.db.select().from(checkouts)).map(({ status }) => status))).toEqual(
+      new Set(['completed']),
+    );
+    expect((await world.ownBilling()).subscriptions).toMatchObject([{ status: 'trialing' }, { status: 'trialing' }]);
+  });
+
   test('leave a pending payment as it is', async () => {
     const world = await stripeWorld();
     const sessionId = sessionIn(await world.startCheckout(PLAN));
