@@ -29,7 +29,7 @@ export const checkouts = pgTable(
     packForId: integer().references(() => subscriptions.id, { onDelete: 'set null' }),
     /** From the catalogue at that time; null for a plan. */
     packTokens: integer(),
-    /** The order of a pack. Those of a plan are the orders of its subscription. */
+    /** The order of a pack, or of a subscription that isn't listed. Others are the orders of the subscription. */
     orderId: integer().references(() => orders.id, { onDelete: 'set null' }),
     /** Per month, or once for a pack; from the catalogue at that time. */
     priceCents: integer().$type<Cents>().notNull(),

@@ -1,4 +1,4 @@
-import { asc, eq, isNotNull } from 'drizzle-orm';
+import { asc, eq, gt, isNotNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { RESTORED_AT } from '#db/backup/restore.ts';
 import { users } from '#db/schema/accounts.ts';
@@ -184,6 +184,20 @@ describe('second subscription to the same agent', () => {
     const { body } = await world.requestAsAdmin('GET', '/api/admin/payment-events?filter=failed');
     expect(body.data).toMatchObject([{ error: expect.stringContaining(`${world.ref} was set to end`) }]);
     expect((await ordersIn(world)).map(([, cents]) => cents)).toEqual([0, 2900]);
+  });
+
+  test('is refunded by staff', async () => {
+    const world = await boughtTwice();
+
+    const [paid] = await world.db.select({ id: orders.id }).from(orders).where(gt(orders.amountCents, 0));
+
+    const answer = await world.requestAsAdmin('POST', `/api/orders/${paid?.id}/refund`);
+
+    expect(answer.status).toBe(200);
+    expect((await ordersIn(world)).map(([, cents, status]) => [cents, status])).toEqual([
+      [0, 'completed'],
+      [2900, 'refunded'],
+    ]);
   });
 
   test('is recorded after it has ended', async () => {

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import { checkouts } from '#db/schema/checkout.ts';
+import { orders } from '#db/schema/orders.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { redeemOfferAgain, releaseOffer } from '#features/offers/commands.server.ts';
 import { recordOrders } from '#features/orders/commands.server.ts';
@@ -12,6 +13,19 @@ import type { Checkout } from './reserve-checkout.server.ts';
 import { findOther } from './second-subscription.server.ts';
 
 export type Recorded = 'stale' | 'recorded' | 'second';
+
+/** Of a subscription that isn't listed: its checkout leads to what may have to be refunded. */
+async function findNewestOrder(ctx: Ctx, { invoices }: Purchase): Promise<number | null> {
+  const refs = invoices.map(({ ref }) => ref);
+  const isOfPurchase = inArray(orders.invoiceRef, refs);
+  const newest = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isOfPurchase)
+    .orderBy(desc(orders.id))
+    .limit(1);
+  return newest[0]?.id ?? null;
+}
 
 /**
  * Records a purchase and queues the emails that follow from what is new. `stale`, with nothing written, when the
@@ -35,7 +49,7 @@ export async function recordPurchase(ctx: Ctx, read: Checkout, purchase: Purchas
   const paidFor = subscription?.row ?? (await findPackSubscription(ctx, checkout));
   const bought = { subscription: paidFor, packTokens: checkout.packTokens };
   const areOrdersNew = await recordOrders(ctx, buyer, bought, purchase.invoices);
-  const orderId = await recordPack(ctx, checkout, purchase);
+  const orderId = isSecond ? await findNewestOrder(ctx, purchase) : await recordPack(ctx, checkout, purchase);
 
   if (offerId !== null && holdsOffer(checkout.status) !== holdsOffer(purchase.status)) {
     await (holdsOffer(purchase.status) ? redeemOfferAgain : releaseOffer)(ctx, offerId);

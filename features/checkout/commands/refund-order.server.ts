@@ -11,7 +11,7 @@ export type RefundResult =
   | { ok: true }
   | { ok: false; reason: 'unknown' | 'not_refundable' | 'not_at_provider' | 'unavailable' };
 
-/** A pack has a checkout of its own; every other order belongs to the checkout of its subscription. */
+/** Packs and subscriptions that aren't listed have a checkout of their own; every other order belongs to that of its subscription. */
 const isOfCheckout = or(
   eq(checkouts.orderId, orders.id),
   and(isNull(orders.packTokens), eq(checkouts.subscriptionId, orders.subscriptionId)),
