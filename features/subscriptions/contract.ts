@@ -43,6 +43,8 @@ const renewal = z.object({
   customerEmail: z.string(),
   /** Number of renewals in the requested period. */
   renewals: z.int(),
+  /** What they charge together: the price may change in between. */
+  total: z.number(),
 });
 
 /** Amounts in dollars, shares and rates in percent. */

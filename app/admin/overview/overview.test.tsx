@@ -30,6 +30,7 @@ const figures: Figures = {
       customerName: 'Renata Vidal',
       customerEmail: 'renata@vidal.test',
       renewals: 1,
+      total: 79,
     },
   ],
   renewalsTotal: 79,

@@ -119,6 +119,17 @@ test('counts every renewal in 30, 90 and 365 days', async () => {
   expect(await read(365)).toMatchObject({ count: 1, renewalCount: 12, totalAmount: 348 });
 });
 
+test('sums renewals before and after a new price', async () => {
+  const { headers } = await signedInAs(app, db, 'admin');
+  const { id: userId } = await aUser(db);
+  const change = { newPriceCents: 3900, newPriceAt: daysFromNow(20) };
+  await aSubscription(db, { userId, renewalDate: daysFromNow(10), ...change });
+
+  const { body } = await call(app, 'GET', '/api/admin/renewals?days=90', { headers });
+
+  expect(body).toMatchObject({ data: [{ price: 29, renewals: 3, total: 107 }], totalAmount: 107 });
+});
+
 // Spec 2.11: "The footer shows the total upcoming renewals in dollars and a 'View All Renewals' button"
 test('lists renewing subscriptions for 30, 90 and 365 days', async () => {
   const { headers } = await signedInAs(app, db, 'admin');

@@ -62,6 +62,7 @@ export async function listRenewals(ctx: Ctx, days?: number) {
     customerName: row.customerName,
     customerEmail: row.customerEmail,
     renewals,
+    total: toDollars(row.cents),
   }));
   const renewalCount = renewing.reduce((sum, { renewals }) => sum + renewals, 0);
   const cents = renewing.reduce<Cents>((sum, one) => sum + one.cents, 0);

@@ -1,6 +1,5 @@
 import type { CsvColumn } from '#app/admin/lists/export/csv-file.ts';
 import type { Renewal } from '#features/subscriptions/contract.ts';
-import { toCents, toDollars } from '#lib/money.ts';
 
 export const renewalCsv: CsvColumn<Renewal>[] = [
   ['ID', ({ id }) => id],
@@ -12,5 +11,5 @@ export const renewalCsv: CsvColumn<Renewal>[] = [
   ['Price', ({ price }) => price],
   ['Renewal Date', ({ renewalDate }) => renewalDate],
   ['Renewals', ({ renewals }) => renewals],
-  ['Total', ({ price, renewals }) => toDollars(toCents(price) * renewals)],
+  ['Total', ({ total }) => total],
 ];

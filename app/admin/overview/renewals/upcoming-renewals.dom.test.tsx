@@ -16,6 +16,7 @@ const renewal: Renewal = {
   customerName: 'Renata Vidal',
   customerEmail: 'renata@vidal.test',
   renewals: 1,
+  total: 79,
 };
 const now = new Date('2025-05-08T12:00:00Z');
 const show = () => renderPart(<UpcomingRenewals renewals={[renewal]} total={79} now={now} />);
