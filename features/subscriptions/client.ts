@@ -28,8 +28,9 @@ const own = clientFor<typeof ownSubscriptionApi>();
 const changeOwn = clientFor<typeof ownSubscriptionApi>(CHANGE_TIMEOUT_MS);
 
 export const readOwnBilling = () => own('GET /api/billing');
-export const changePlan = (id: number, planId: string) =>
-  changeOwn('POST /api/billing/subscriptions/:id/plan', { params: { id }, input: { planId } });
+/** `price`: what the customer saw; not needed for the present plan. */
+export const changePlan = (id: number, planId: string, price?: number) =>
+  changeOwn('POST /api/billing/subscriptions/:id/plan', { params: { id }, input: { planId, price } });
 export const cancelSubscription = (id: number) =>
   changeOwn('POST /api/billing/subscriptions/:id/cancel', { params: { id } });
 export const resumeSubscription = (id: number) =>

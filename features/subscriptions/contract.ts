@@ -6,7 +6,11 @@ import type { Contract } from '#lib/api/contract.ts';
 import { listOf } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
 
-const planChangeInput = z.object({ planId });
+const planChangeInput = z.object({
+  planId,
+  /** Dollars a month, as the customer saw them: with another price by now, nothing is changed. */
+  price: z.optional(z.number()),
+});
 
 const subscriptionStatus = z.enum(['active', 'trialing', 'past_due', 'canceled']);
 

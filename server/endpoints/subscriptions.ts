@@ -73,7 +73,7 @@ export function subscriptionEndpoints(serve: Serve): void {
       provider: ctx.payments?.name ?? null,
     }),
     'POST /api/billing/subscriptions/:id/plan': async ({ ctx, params, input }) =>
-      changedPlan(await changePlan(ctx, params.id, input.planId)),
+      changedPlan(await changePlan(ctx, params.id, input)),
     'POST /api/billing/subscriptions/:id/cancel': async ({ ctx, params }) =>
       subscriptionOf(await cancelSubscription(ctx, params.id)),
     'POST /api/billing/subscriptions/:id/resume': async ({ ctx, params }) =>

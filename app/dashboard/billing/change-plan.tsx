@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { billing, ownSubscriptions } from '#content/billing.ts';
+import { planKeys } from '#features/payments/client.ts';
 import type { Plan } from '#features/payments/contract.ts';
 import { changePlan } from '#features/subscriptions/client.ts';
 import type { OwnSubscription } from '#features/subscriptions/contract.ts';
@@ -17,7 +19,7 @@ import { useApplyChange, useAwaitChange } from './use-own-billing.ts';
 const copy = ownSubscriptions.changeDialog;
 
 function Consequence({ subscription, target: { plan, price } }: { subscription: OwnSubscription; target: Plan }) {
-  const text = subscription.status === 'trialing' ? copy.trial : price > subscription.price ? copy.up : copy.down;
+  const text = subscription.status === 'trialing' ? copy.trial : price >= subscription.price ? copy.up : copy.down;
   const values = { plan, present: subscription.plan, price: formatDollars(price) };
   const most = formatDollars(price - subscription.price);
   return (
@@ -92,6 +94,7 @@ export function ChangePlan({ subscription, plans, initialPlanId, onClose }: Prop
   const [chosenId, setChosenId] = useState(initialPlanId ?? others[0]?.id);
   const [problem, setProblem] = useState('');
   const [confirmUrl, setConfirmUrl] = useState<string | null>(null);
+  const queries = useQueryClient();
   const applyChange = useApplyChange();
   const awaitChange = useAwaitChange();
   const chosen = others.find(({ id }) => id === chosenId);
@@ -102,7 +105,7 @@ export function ChangePlan({ subscription, plans, initialPlanId, onClose }: Prop
       if (!chosen) return null;
       setProblem('');
       const { id } = subscription;
-      const change = changePlan(id, chosen.id);
+      const change = changePlan(id, chosen.id, chosen.price);
       const result = await awaitChange(id, change, (now) => (now.nextPlan ?? now.plan) === chosen.plan);
       const answer = await change;
       if (!answer.ok || answer.value.confirmUrl === null) return result;
@@ -119,6 +122,8 @@ export function ChangePlan({ subscription, plans, initialPlanId, onClose }: Prop
     onFailed: ({ status, message }) => {
       if (status !== 401) setProblem(message || billing.unreachable);
       void applyChange();
+      // The price may have changed.
+      void queries.invalidateQueries({ queryKey: planKeys.all });
     },
   });
 

@@ -10,6 +10,7 @@ import { type Payments, unlessDown } from '#features/payment-provider.server.ts'
 export type ChangeProblem =
   | 'unknown'
   | 'unknown_plan'
+  | 'price_changed'
   | 'not_changeable'
   | 'not_at_provider'
   | 'card_declined'

@@ -6,6 +6,7 @@ import type { Ctx } from '#features/ctx.ts';
 import { refreshCatalogue } from '#features/payments/queries/catalogue.server.ts';
 import { findPlan, parsePlanId, productName } from '#features/payments/rules.ts';
 import { requireSignedIn } from '#features/permissions.ts';
+import { toCents } from '#lib/money.ts';
 import { changeEmail } from '../emails.tsx';
 import { findOwnSubscription } from '../queries/own.server.ts';
 import { type Bought, type Change, type ChangeProblem, changeAtProvider, toEnd } from './change-at-provider.server.ts';
@@ -51,10 +52,15 @@ async function tellPlanChange(ctx: Ctx, id: number, before: Bought, after: Bough
   await ctx.mail.send(ctx, changeEmail(ctx.mail, email, subscription, { ...change, key: String(after.version) }));
 }
 
+/** `price`: the dollars a month that the customer saw. */
+type Chosen = { planId: string; price?: number | undefined };
+
 /** Changes the plan of an agent: to a larger one at once, for the difference; to a smaller one from the next period on. */
-export async function changePlan(ctx: Ctx, id: number, planId: string): Promise<PlanResult> {
+export async function changePlan(ctx: Ctx, id: number, { planId, price }: Chosen): Promise<PlanResult> {
   await refreshCatalogue(ctx);
   const sold = findPlan(planId);
+  // A larger plan is charged without another page that shows the amount.
+  if (sold && price !== undefined && toCents(price) !== sold.priceCents) return { ok: false, reason: 'price_changed' };
   const isSold = sold !== null;
   // The present plan, which takes back what was planned, may be hidden.
   const plan = sold ?? parsePlanId(planId);

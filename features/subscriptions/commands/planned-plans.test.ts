@@ -155,6 +155,17 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect(await centsIn(world)).toEqual([19_900, 7900, 2900]);
   });
 
+  test('a plan does not start at an unseen price', async () => {
+    const world = await subscribed(create, BASIC);
+    await world.requestAsAdmin('POST', '/api/catalogue/plans/premium/price', { price: 99 });
+
+    const seen = await world.post('plan', { planId: PREMIUM, price: 79 });
+
+    expect(seen).toMatchObject({ status: 409, body: { code: 'price_changed' } });
+    expect(await centsIn(world)).toEqual([2900]);
+    expect(await world.post('plan', { planId: PREMIUM, price: 99 })).toMatchObject({ status: 200 });
+  });
+
   test('every plan starts at once in a free trial', async () => {
     const world = await create();
     await world.pay(await world.startCheckout(EXECUTIVE));

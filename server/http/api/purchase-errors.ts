@@ -24,6 +24,11 @@ export const inactiveCustomer: ErrorAnswer = {
 export const changeErrors: Record<Extract<SubscriptionResult, { ok: false }>['reason'], ErrorAnswer> = {
   unknown: { ...notFound, message: 'Subscription not found' },
   unknown_plan: unknownPlan,
+  price_changed: {
+    status: 409,
+    code: 'price_changed',
+    message: 'The price of this plan has changed meanwhile. Please check the new price and confirm again.',
+  },
   not_changeable: {
     status: 409,
     code: 'not_changeable',
