@@ -28,6 +28,7 @@ export const subscriptionAnswer = z.object({
   trialEndsAt: z.nullable(instant),
   status: subscriptionStatus,
   cancelAtPeriodEnd: z.boolean(),
+  canceledAt: z.nullable(instant),
   remindedAt: z.nullable(instant),
   customerName: z.string(),
   customerEmail: z.string(),

@@ -7,6 +7,7 @@ import type { Notification } from '#features/notifications/contract.ts';
 import type { Offer } from '#features/offers/contract.ts';
 import type { Order } from '#features/orders/contract.ts';
 import type { Consultation } from '#features/requests/contract.ts';
+import type { Subscription } from '#features/subscriptions/contract.ts';
 
 const AT = '2025-05-08T12:00:00Z';
 
@@ -94,6 +95,26 @@ export const anOrderRow = (facts: Partial<Order> = {}): Order => ({
   userId: 7,
   provider: 'sandbox',
   invoiceUrl: null,
+  ...facts,
+});
+
+export const aSubscriptionRow = (facts: Partial<Subscription> = {}): Subscription => ({
+  id: 12,
+  userId: 7,
+  agentId: 'ai-specialist',
+  agentName: 'AI Solutions Specialist',
+  plan: 'Premium',
+  price: 79,
+  renewalDate: '2025-06-08T12:00:00Z',
+  createdAt: '2025-05-08T12:00:00Z',
+  isTrial: false,
+  trialEndsAt: null,
+  status: 'active',
+  cancelAtPeriodEnd: false,
+  canceledAt: null,
+  remindedAt: null,
+  customerName: 'Ada Moreno',
+  customerEmail: 'ada@moreno.test',
   ...facts,
 });
 

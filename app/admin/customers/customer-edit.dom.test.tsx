@@ -89,6 +89,7 @@ test('confirms a deactivation that ends subscriptions', async () => {
     trialEndsAt: null,
     status: 'active' as const,
     cancelAtPeriodEnd: false,
+    canceledAt: null,
     remindedAt: null,
     customerName: 'Ada Moreno',
     customerEmail: 'ada@moreno.test',

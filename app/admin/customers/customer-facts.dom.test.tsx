@@ -41,6 +41,7 @@ const trial = {
   trialEndsAt: '2025-05-26T16:00:00.000Z',
   status: 'trialing',
   cancelAtPeriodEnd: false,
+  canceledAt: null,
   remindedAt: null,
   customerName: 'Ada Moreno',
   customerEmail: 'ada@moreno.test',

@@ -86,6 +86,7 @@ export function SubscriptionLine({ subscription, name, isInactive }: Subscriptio
     price,
     status,
     renewalDate,
+    canceledAt,
     cancelAtPeriodEnd: isEnding,
     canBeChanged,
   } = subscription;
@@ -107,7 +108,7 @@ export function SubscriptionLine({ subscription, name, isInactive }: Subscriptio
       <span className="tnum">{fillText(copy.perMonth, { price: formatDollars(price) })}</span>{' '}
       <SubscriptionStatus status={status} />
       <small className="subtle block">
-        {whenText(subscription)} <DateTime at={renewalDate} />
+        {whenText(subscription)} <DateTime at={status === 'canceled' ? (canceledAt ?? renewalDate) : renewalDate} />
       </small>
     </Line>
   );

@@ -4,30 +4,13 @@ import type { CustomerDetail, CustomerOrder, CustomerSubscription } from '#featu
 import type { TimelineEntry } from '#features/timeline/contract.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { aProfile, aTimeline } from '#tests/support/lead-rows.ts';
-import { aCustomerRow, anOrderRow, aPage, aRequestRow } from '#tests/support/panel-rows.ts';
+import { aCustomerRow, anOrderRow, aPage, aRequestRow, aSubscriptionRow } from '#tests/support/panel-rows.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
 import CustomersTab from './customers-tab.tsx';
 
 const order: CustomerOrder = { ...anOrderRow(), canBeRefunded: true };
-const subscription: CustomerSubscription = {
-  id: 12,
-  userId: 7,
-  agentId: 'ai-specialist',
-  agentName: 'AI Solutions Specialist',
-  plan: 'Premium',
-  price: 79,
-  renewalDate: '2025-06-08T12:00:00Z',
-  createdAt: '2025-05-08T12:00:00Z',
-  isTrial: false,
-  trialEndsAt: null,
-  status: 'active',
-  cancelAtPeriodEnd: false,
-  remindedAt: null,
-  customerName: 'Ada Moreno',
-  customerEmail: 'ada@moreno.test',
-  canBeChanged: true,
-};
+const subscription: CustomerSubscription = { ...aSubscriptionRow(), canBeChanged: true };
 
 const account = { emailVerified: true, hasSecondFactor: false, sessions: 0, closure: null, erasedAt: null };
 
