@@ -87,7 +87,7 @@ export const customerActions = {
   refund: {
     label: 'Refund',
     title: 'Refund {amount} to {name}?',
-    text: 'Order #{id}, {product}: the full amount goes back to the card that paid it. The subscription stays active.',
+    text: 'Order #{id}, {product}: {amount} goes back to the card that paid it. The subscription stays active.',
     confirm: 'Refund {amount}',
     done: 'Order refunded',
     failed: 'Order not refunded',

@@ -140,14 +140,15 @@ const isProvider = ({ payments }: Ctx, { provider }: Pick<StoredOrder, 'provider
 export async function listOrdersOf(ctx: Ctx, userId: number) {
   requirePermission(ctx.actor, 'manage-billing');
   const rows = await ctx.db
-    .select(orderColumns)
+    .select({ ...orderColumns, refundedCents: orders.refundedCents })
     .from(orders)
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(MAX_ROWS);
   // Only payments through the current provider are offered; the provider has the final say.
-  return rows.map((row) => ({
+  return rows.map(({ refundedCents, ...row }) => ({
     ...toOrder(row),
+    refundable: toDollars(row.amountCents - (refundedCents ?? 0)),
     canBeRefunded: row.status === 'completed' && row.amountCents > 0 && isProvider(ctx, row),
   }));
 }

@@ -110,6 +110,12 @@ describe('a customer’s orders', () => {
     expect(await listOrdersOf({ ...ctx, payments: null }, rosa.id)).toMatchObject([{ canBeRefunded: false }]);
   });
 
+  test('are shown to staff with what is refundable', async () => {
+    await anOrder(db, { ...ofRosa, userId: rosa.id, amountCents: 7900, refundedCents: 4000 });
+
+    expect(await listOrdersOf(ctx, rosa.id)).toMatchObject([{ amount: 79, refundable: 39 }]);
+  });
+
   test('are shown to staff up to a hundred', async () => {
     const { id: _id, search: _derived, ...facts } = await anOrder(db, { userId: rosa.id });
     const older = Array.from({ length: 100 }, (_, index) => ({ ...facts, createdAt: daysFromNow(-1 - index) }));

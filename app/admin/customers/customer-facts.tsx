@@ -20,9 +20,9 @@ import { profileQuery } from './customer-query.ts';
 
 const isKept = ({ status }: CustomerOrder) => status === 'completed';
 
-/** Refunded orders have a status of their own, so completed ones are what we kept. */
+/** Refunded orders have a status of their own, so what wasn't refunded of completed ones is what we kept. */
 export const valueOfOrders = (orders: readonly CustomerOrder[]) =>
-  orders.filter(isKept).reduce((sum, { amount }) => sum + amount, 0);
+  orders.filter(isKept).reduce((sum, { refundable }) => sum + refundable, 0);
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="grid min-w-0 content-start gap-0.5 bg-surface-raised px-4 py-3.5 wrap-anywhere">

@@ -1,8 +1,26 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aSubscriptionRow } from '#tests/support/panel-rows.ts';
+import { anOrderRow, aSubscriptionRow } from '#tests/support/panel-rows.ts';
 import { renderPart } from '#tests/support/render.tsx';
-import { SubscriptionLine } from './customer-purchases.tsx';
+import { valueOfOrders } from './customer-facts.tsx';
+import { OrderLine, SubscriptionLine } from './customer-purchases.tsx';
+
+test('a partial refund lowers the value of a customer', () => {
+  const order = { ...anOrderRow(), canBeRefunded: true, refundable: 39 };
+
+  expect(valueOfOrders([order, { ...order, status: 'refunded', refundable: 0 }])).toBe(39);
+});
+
+test('asks about what a partial refund has left', async () => {
+  const order = { ...anOrderRow(), canBeRefunded: true, refundable: 39 };
+  const { user } = renderPart(<OrderLine order={order} name="Ada Moreno" hasActions />);
+
+  await user.click(screen.getByRole('button', { name: /^Refund/ }));
+
+  const question = await screen.findByRole('alertdialog', { name: 'Refund $39 to Ada Moreno?' });
+  expect(question).toHaveTextContent('$39 goes back to the card');
+  expect(within(question).getByRole('button', { name: 'Refund $39' })).toBeVisible();
+});
 
 test('says when a subscription ended before its period', () => {
   const ended = aSubscriptionRow({ status: 'canceled', canceledAt: '2025-05-20T15:00:00Z' });

@@ -28,8 +28,8 @@ type OrderProps = {
 };
 
 export function OrderLine({ order, name, hasActions }: OrderProps) {
-  const { id, productName, amount, status, createdAt, canBeRefunded, invoiceUrl } = order;
-  const values = { amount: formatDollars(amount), name, id: String(id), product: productName };
+  const { id, productName, amount, status, createdAt, canBeRefunded, refundable, invoiceUrl } = order;
+  const values = { amount: formatDollars(refundable), name, id: String(id), product: productName };
   const isFailed = status === 'failed';
   return (
     <div

@@ -9,7 +9,7 @@ import { findToast, renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
 import CustomersTab from './customers-tab.tsx';
 
-const order: CustomerOrder = { ...anOrderRow(), canBeRefunded: true };
+const order: CustomerOrder = { ...anOrderRow(), canBeRefunded: true, refundable: 79 };
 const subscription: CustomerSubscription = { ...aSubscriptionRow(), canBeChanged: true };
 
 const account = { emailVerified: true, hasSecondFactor: false, sessions: 0, closure: null, erasedAt: null };

@@ -39,8 +39,8 @@ export const customer = z.object({
   version: z.string(),
 });
 
-/** `canBeRefunded` is false for payments through another provider. */
-const customerOrder = z.extend(orderAnswer, { canBeRefunded: z.boolean() });
+/** `canBeRefunded` is false for payments through another provider; `refundable` is what wasn't refunded yet, in dollars. */
+const customerOrder = z.extend(orderAnswer, { canBeRefunded: z.boolean(), refundable: z.number() });
 const customerSubscription = z.extend(subscriptionAnswer, { canBeChanged: z.boolean() });
 
 const customerDetail = z.object({
