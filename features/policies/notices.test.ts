@@ -42,7 +42,7 @@ test('a version in place of a discarded one is announced, also for the same day'
   await discard(2);
   await write('Second.');
 
-  expect(await schedule()).toEqual({ ok: true, told: 1 });
+  expect(await schedule(3)).toEqual({ ok: true, told: 1 });
 
   expect(await waiting()).toEqual([{ text: expect.stringContaining('Second.') }]);
 });

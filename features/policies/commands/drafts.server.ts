@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import { policies } from '#content/legal/legal.ts';
 import type { PolicyId } from '#content/legal/policies.ts';
 import { lockName } from '#db/locks.ts';
+import { auditEntries } from '#db/schema/audit.ts';
 import { policyVersions } from '#db/schema/policies.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
@@ -29,6 +30,8 @@ const SCHEDULED = problem('scheduled', 'A version is scheduled. Cancel it first,
 
 export const subjectOf = (policy: PolicyId) => `policy ${policy}`;
 
+const DISCARD = 'policy.discard';
+
 /** Runs in a transaction that no other change of the same policy overlaps. */
 export const changePolicy = <Result>(ctx: Ctx, policy: PolicyId, run: (ctx: Ctx) => Promise<Result>): Promise<Result> =>
   inTransaction(ctx, async (ctx) => {
@@ -48,7 +51,13 @@ async function findLast({ db }: Ctx, policy: PolicyId): Promise<{ number: number
     .select({ number: max(number), revision: sql<number | null>`max(${revision}) filter (where ${number} > 1)` })
     .from(policyVersions)
     .where(eq(policyVersions.policy, policy));
-  return { number: last?.number ?? 1, revision: last?.revision ?? 0 };
+  // Of discarded drafts, only their audit entries remain.
+  const isDiscard = and(eq(auditEntries.subject, subjectOf(policy)), eq(auditEntries.action, DISCARD));
+  const [discarded] = await db
+    .select({ revision: sql<number | null>`max((${auditEntries.before} ->> 'revision')::int)` })
+    .from(auditEntries)
+    .where(isDiscard);
+  return { number: last?.number ?? 1, revision: Math.max(last?.revision ?? 0, discarded?.revision ?? 0) };
 }
 
 export function placeholderProblem(text: string): PolicyProblem | null {
@@ -96,8 +105,8 @@ export async function discardDraft(
     if (!draft) return { ok: true };
     if (draft.revision !== revision) return STALE;
     await ctx.db.delete(policyVersions).where(eq(policyVersions.id, draft.id));
-    const before = { version: draft.number, text: draft.text };
-    await recordAudit(ctx, { action: 'policy.discard', subject: subjectOf(policy), before });
+    const before = { version: draft.number, revision: draft.revision, text: draft.text };
+    await recordAudit(ctx, { action: DISCARD, subject: subjectOf(policy), before });
     return { ok: true };
   });
 }
