@@ -7,7 +7,7 @@ import type { Ctx } from '#features/ctx.ts';
 import { announceProduct, planStart } from '#features/newsletter/commands/start-product.server.ts';
 import { listProducts } from '#features/newsletter/queries.server.ts';
 import { eraseAccount } from '#features/privacy/commands/erase.server.ts';
-import { DAY } from '#lib/time/durations.ts';
+import { DAY, HOUR } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { actingAs, aUser } from '#tests/support/people.ts';
 import { watchPromises } from './commands/watch-promises.server.ts';
@@ -102,4 +102,15 @@ test('goes out only with a postal address, and for a product that exists', async
 
   expect(await announceProduct(without, 'analytics')).toEqual({ ok: false, reason: 'no_postal_address' });
   expect(await announceProduct(admin, 'other')).toEqual({ ok: false, reason: 'unknown' });
+});
+
+test('emails nobody twice, also once the first emails are deleted', async () => {
+  await joins('ada@moreno.test', new Date(NOW.getTime() - HOUR));
+  await announceProduct(admin, 'analytics');
+  await db.delete(outbox);
+  await joins('ben@okafor.test', new Date(NOW.getTime() + DAY));
+
+  await announceProduct(on(admin, 40), 'analytics');
+
+  expect(await told()).toEqual([['ben@okafor.test', 'AI Performance Analytics is ready']]);
 });

@@ -1,15 +1,18 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import { lockName } from '#db/locks.ts';
 import { waitlistEntries } from '#db/schema/newsletter.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { queueEmails } from '#features/mail/commands/queue-email.server.ts';
 import { requirePermission } from '#features/permissions.ts';
+import { MINUTE } from '#lib/time/durations.ts';
 import { productReadyEmail } from '../emails.tsx';
 import { listProducts } from '../queries.server.ts';
 import { productSubject } from '../rules/newsletter.ts';
 
 const BATCH = 500;
+/** Longer than the confirmation of a place takes, which may happen at the same moment. */
+const AT_ONCE_MS = MINUTE;
 
 export type StartResult = { ok: true } | { ok: false; reason: 'unknown' | 'no_postal_address' };
 
@@ -42,10 +45,18 @@ export function announceProduct(ctx: Ctx, product: string): Promise<StartResult>
     const known = await lockProduct(ctx, product);
     if (!known) return { ok: false, reason: 'unknown' };
     if (ctx.mail.postalAddress === null) return { ok: false, reason: 'no_postal_address' };
+    const startedAt = ctx.now();
+    // Places that were confirmed before the last time have been emailed, which the outbox doesn't remember for long.
+    const since = known.announcedAt && new Date(known.announcedAt.getTime() - AT_ONCE_MS);
     const entries = await ctx.db
       .select({ email: waitlistEntries.email })
       .from(waitlistEntries)
-      .where(and(eq(waitlistEntries.product, product), isNotNull(waitlistEntries.confirmedAt)))
+      .where(
+        and(
+          eq(waitlistEntries.product, product),
+          since ? gt(waitlistEntries.confirmedAt, since) : isNotNull(waitlistEntries.confirmedAt),
+        ),
+      )
       .orderBy(asc(waitlistEntries.id));
     let emails = 0;
     for (let start = 0; start < entries.length; start += BATCH) {
@@ -55,7 +66,8 @@ export function announceProduct(ctx: Ctx, product: string): Promise<StartResult>
         batch.map(({ email }) => productReadyEmail(ctx.mail, { recipient: email, product, name: known.name })),
       );
     }
-    await recordAudit(ctx, { action: 'waitlist.announce', subject: productSubject(product), after: { emails } });
+    const entry = { action: 'waitlist.announce', subject: productSubject(product), after: { emails } };
+    await recordAudit({ ...ctx, now: () => startedAt }, entry);
     return { ok: true };
   });
 }
