@@ -35,7 +35,7 @@ export const emailList = {
     waiting: 'Waiting for a mail server',
     accepted: 'Accepted {at}',
     canceled: 'Canceled {at}',
-    why: { left: 'Removed from the newsletter', demo: 'Written in demo mode' },
+    why: { left: 'Removed from the newsletter or its topic', demo: 'Written in demo mode' },
     restored: ['Held: a backup was restored', 'It may already have been sent'],
     unknown: 'No answer',
     triedOnce: 'Tried once',

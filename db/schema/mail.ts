@@ -49,7 +49,7 @@ export const outbox = pgTable(
     sentAt: timestamp({ withTimezone: true }),
     failedAt: timestamp({ withTimezone: true }),
     canceledAt: timestamp({ withTimezone: true }),
-    /** Who or what withdrew it; `left`: the recipient is no longer on the newsletter; `demo`: demo mode queued it. */
+    /** Who or what withdrew it; `left`: the recipient is no longer on the newsletter or its topic; `demo`: demo mode queued it. */
     cancelReason: text({ enum: CANCEL_REASONS }),
     /** While set, it waits: its campaign is paused, or it comes from a restored backup and may have been sent since. */
     heldAt: timestamp({ withTimezone: true }),

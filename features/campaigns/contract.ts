@@ -43,7 +43,7 @@ const counts = z.object({
   retrying: z.int(),
   /** Never sent, because the campaign was canceled, including those not yet queued, or staff withdrew the email. */
   canceled: z.int(),
-  /** Withdrawn, because the subscriber left before it was sent. */
+  /** Withdrawn, because the subscriber left, or no longer wants the topic, before it was sent. */
   left: z.int(),
   unsubscribed: z.int(),
   sentInLastMinute: z.int(),

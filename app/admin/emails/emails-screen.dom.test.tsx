@@ -61,11 +61,11 @@ test.each([
       cancelReason: 'left',
     }),
     'No such mailbox',
-    'Removed from the newsletter',
+    'Removed from the newsletter or its topic',
   ],
   [
     anEmailRow({ status: 'canceled', canceledAt: hoursAgo(1), cancelReason: 'left' }),
-    'Removed from the newsletter',
+    'Removed from the newsletter or its topic',
     'None',
   ],
   [anEmailRow({ status: 'canceled', canceledAt: hoursAgo(1), cancelReason: 'demo' }), 'Written in demo mode', 'None'],

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, like } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, notInArray } from 'drizzle-orm';
+import { campaigns } from '#db/schema/campaigns.ts';
 import { outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { NO_CONTENT } from './record-delivery.server.ts';
@@ -24,11 +25,25 @@ export async function withdrawEvent(ctx: Ctx, keyPrefix: string): Promise<void> 
     .where(and(like(outbox.eventKey, `${keyPrefix}%`), isUnsent));
 }
 
-/** Of readers who left. Failed ones too, because staff can retry them. */
-export async function withdrawNewsletters(ctx: Ctx, recipients: string[]): Promise<void> {
+/**
+ * Of readers who left; with topics, only campaigns that somebody who wants these doesn't get. Failed ones too, because
+ * staff can retry them.
+ */
+export async function withdrawNewsletters(ctx: Ctx, recipients: string[], topics?: string[]): Promise<void> {
   const isUnsent = and(isNull(outbox.sentAt), isNull(outbox.canceledAt));
+  const unwanted = ctx.db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(topics?.length ? notInArray(campaigns.topic, topics) : undefined);
   await ctx.db
     .update(outbox)
     .set({ ...NO_CONTENT, canceledAt: ctx.now(), cancelReason: 'left' })
-    .where(and(inArray(outbox.recipient, recipients), eq(outbox.kind, 'newsletter'), isUnsent));
+    .where(
+      and(
+        inArray(outbox.recipient, recipients),
+        eq(outbox.kind, 'newsletter'),
+        isUnsent,
+        topics && inArray(outbox.campaignId, unwanted),
+      ),
+    );
 }

@@ -2,21 +2,28 @@ import { and, eq, sql } from 'drizzle-orm';
 import { newsletterTopics } from '#content/newsletter.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { withdrawNewsletters } from '#features/mail/commands/withdraw-emails.server.ts';
 import { isErasedAddress } from '#lib/erased-address.ts';
 import { linksEmail } from '../emails.tsx';
 import type { Preferences } from '../input.ts';
 import { hasToken, receives } from '../queries.server.ts';
 import { subscribe } from './subscribe.server.ts';
 
-/** Stores the chosen topics. False when nobody who gets the newsletter has this token. */
-export async function choosePreferences(ctx: Ctx, { token, ...wanted }: Preferences): Promise<boolean> {
+/**
+ * Stores the chosen topics, and withdraws what waits about others. False when nobody who gets the newsletter has this
+ * token.
+ */
+export function choosePreferences(ctx: Ctx, { token, ...wanted }: Preferences): Promise<boolean> {
   const topics = newsletterTopics.flatMap(({ id }) => (wanted[id] ? [id] : []));
-  const changed = await ctx.db
-    .update(subscribers)
-    .set({ topics })
-    .where(and(hasToken(token), receives))
-    .returning({ id: subscribers.id });
-  return changed.length > 0;
+  return inTransaction(ctx, async (ctx) => {
+    const [reader] = await ctx.db
+      .update(subscribers)
+      .set({ topics })
+      .where(and(hasToken(token), receives))
+      .returning({ email: subscribers.email });
+    if (reader) await withdrawNewsletters(ctx, [reader.email, reader.email.toLowerCase()], topics);
+    return reader !== undefined;
+  });
 }
 
 /** Signs someone who left up again for the topics they had. False if nobody has this token or the address is erased. */
