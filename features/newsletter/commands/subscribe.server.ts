@@ -4,9 +4,9 @@ import { subscribers } from '#db/schema/newsletter.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { listPolicyKeys } from '#features/policies/queries/in-force.server.ts';
 import { NEWSLETTER_POLICIES } from '#features/policies/rules/versions.ts';
-import { confirmationEmail, welcomeEmail } from '../emails.tsx';
+import { confirmationEmail, linksEmail, welcomeEmail } from '../emails.tsx';
 import type { NewsletterSignUp } from '../input.ts';
-import { isAwaiting } from '../queries.server.ts';
+import { isAwaiting, receives } from '../queries.server.ts';
 import { looksAutomated } from '../rules/newsletter.ts';
 import { redeemConfirmation, sendConfirmation } from './confirmations.server.ts';
 import { liftSuppression } from './suppressions.server.ts';
@@ -23,6 +23,17 @@ export const fresh = {
   bouncedAt: null,
   bounceText: null,
 };
+
+/** Who gets the newsletter but wants nothing chooses topics by a link, because anyone can enter any address. */
+async function offerTopics(ctx: Ctx, email: string): Promise<void> {
+  const wantsNothing = sql`cardinality(${subscribers.topics}) = 0`;
+  const [reader] = await ctx.db
+    .select()
+    .from(subscribers)
+    .where(and(isAt(email), receives, wantsNothing))
+    .for('share');
+  if (reader) await ctx.mail.send(ctx, linksEmail(ctx.mail, reader, ctx.now()));
+}
 
 /**
  * Idempotent. Suspected spam is stored as such until a person signs up. Where emails are delivered, the subscriber must
@@ -63,7 +74,7 @@ export async function subscribe(
             .set(signUp)
             .where(and(isAt(email), ne(subscribers.state, 'confirmed')))
             .returning();
-    if (!subscriber) return;
+    if (!subscriber) return offerTopics(ctx, email);
     if (!ctx.mail.isDelivered) return liftSuppression(ctx, email);
     await sendConfirmation(ctx, { email, purpose: 'newsletter' }, (link) =>
       confirmationEmail(ctx.mail, subscriber, link),
