@@ -28,8 +28,8 @@ export const newsletterEmails = owned('emails.newsletter', {
     subject: 'Welcome to the {{company}} newsletter',
     heading: 'Welcome',
     paragraphs: [
-      'Thank you for subscribing. Once a month you get one useful idea about AI at work, and a note when we publish an article or have news about our products.',
-      'You can choose what you get, or leave, at any time. The links at the end of every email work without signing in.',
+      'Thank you for subscribing. Once a month you get one useful idea about AI at work.',
+      'You can also choose a note about each new article, and news about our products. Change what you get, or leave, at any time. The links at the end of every email work without signing in.',
     ],
     button: 'Read our blog',
     link: 'Choose what you get',

@@ -74,6 +74,17 @@ test('welcomes a subscriber once', async () => {
   expect(more).toEqual([]);
 });
 
+test('welcomes a subscriber to what they signed up for', async () => {
+  const { token, confirm, emails, subscriber } = await subscribed();
+
+  await confirm('newsletter', token);
+
+  expect(await subscriber()).toMatchObject({ topics: ['monthly'] });
+  const [, welcome] = await emails();
+  expect(welcome?.text).toContain('Once a month you get one useful idea about AI at work.');
+  expect(welcome?.text).toContain('You can also choose a note about each new article');
+});
+
 test('every newsletter email can be left by one click and names the sender’s address', async () => {
   const { token, confirm, emails, subscriber } = await subscribed();
 
