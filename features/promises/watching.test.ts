@@ -135,6 +135,18 @@ test('tells nobody of a promise that is off, and records no end of it', async ()
   expect(await db.select({ subjectId: promises.subjectId }).from(promises)).toEqual([{ subjectId: SWITCH }]);
 });
 
+test('tells of what begins after a promise is on again, however much began before', async () => {
+  const { admin } = await aTeam();
+  const before = { createdAt: new Date(NOW.getTime() - HOUR) };
+  for (let count = 0; count < 201; count++) await aLead(db, before);
+  for (const isOn of [false, true]) await switchPromise(actingAs(ctx, admin), 'reply', isOn);
+  const { id } = await aLead(db);
+
+  await watch(at(4 * HOUR));
+
+  expect(await told()).toEqual([`promise:reply:${id}:admins`]);
+});
+
 test('tells nobody of what was promised to somebody who was erased', async () => {
   const { admin, owner } = await aTeam();
   const { id: userId, email } = await aUser(db, { emailVerifiedAt: NOW });

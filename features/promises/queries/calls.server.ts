@@ -43,7 +43,7 @@ export async function areNotesPromised(ctx: Ctx, { endsAt: startedAt }: { endsAt
 }
 
 export const notes: Source = {
-  async listRunning(ctx, about, most) {
+  async listRunning(ctx, about, most, since) {
     const isAbout = isAboutRequest(about);
     if (isAbout === null) return [];
     const rows = await ctx.db
@@ -57,7 +57,7 @@ export const notes: Source = {
       })
       .from(bookings)
       .innerJoin(consultationRequests, eq(consultationRequests.id, bookings.requestId))
-      .where(and(areAwaited(ctx), isAbout))
+      .where(and(areAwaited(ctx), isAbout, since && gte(bookings.endsAt, since)))
       .orderBy(asc(bookings.endsAt), asc(bookings.id))
       .limit(most);
     return rows.map(({ requestId, ...row }) => ({

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { promised } from '#content/promises.ts';
 import { users } from '#db/schema/accounts.ts';
@@ -66,10 +66,11 @@ async function selectSold(ctx: Ctx, customerId: number | undefined) {
 
 /** Whoever is made its owner is the contact, so it is kept by choosing one. */
 export const contacts: Source = {
-  async listRunning(ctx, { requestId, conversationId, customerId }, most) {
+  async listRunning(ctx, { requestId, conversationId, customerId }, most, since) {
     if (requestId !== undefined || conversationId !== undefined) return [];
     const { query, startedAt } = await selectSold(ctx, customerId);
-    const rows = await query.having(isNull(person.id)).orderBy(asc(startedAt), asc(users.id)).limit(most);
+    const isRunning = and(isNull(person.id), since && gte(startedAt, since));
+    const rows = await query.having(isRunning).orderBy(asc(startedAt), asc(users.id)).limit(most);
     return rows.map((row) => ({
       subjectId: row.customerId,
       customerId: row.customerId,

@@ -38,13 +38,20 @@ type Clock = {
 };
 
 const clockOf = ({ promise, startedAt, keptAt }: Clock): Source => ({
-  async listRunning(ctx, about, most) {
+  async listRunning(ctx, about, most, since) {
     const isAbout = isAboutRequest(about);
     if (isAbout === null) return [];
     const rows = await ctx.db
       .select({ requestId: id, name: requestName, about: company, startedAt, ownerId })
       .from(consultationRequests)
-      .where(and(isOwed, sql`${startedAt} is not null`, sql`${keptAt(false)} is null`, isAbout))
+      .where(
+        and(
+          isOwed,
+          since ? gte(startedAt, since) : sql`${startedAt} is not null`,
+          sql`${keptAt(false)} is null`,
+          isAbout,
+        ),
+      )
       .orderBy(asc(startedAt), asc(id))
       .limit(most);
     return rows.map((row) => ({

@@ -41,13 +41,13 @@ const owedSince = sql<Date>`greatest(${createdAt}, (
   where ${bookings.requestId} = ${outerId} and ${bookings.canceledBy} = 'staff'))`.mapWith(createdAt);
 
 export const replies: Source = {
-  async listRunning(ctx, about, most) {
+  async listRunning(ctx, about, most, since) {
     const isAbout = isAboutRequest(about);
     if (isAbout === null) return [];
     const rows = await ctx.db
       .select({ id, name: requestName, about: company, startedAt: owedSince, ownerId })
       .from(consultationRequests)
-      .where(and(isNull(firstAnswerAt), eq(status, 'new'), isOwedReply, isAbout))
+      .where(and(isNull(firstAnswerAt), eq(status, 'new'), isOwedReply, isAbout, since && gte(owedSince, since)))
       .orderBy(asc(owedSince), asc(id))
       .limit(most);
     return rows.map(({ id: requestId, ...row }) => ({

@@ -13,7 +13,7 @@ import { plans, strategies } from './documents.server.ts';
 import { copies, deletions } from './privacy.server.ts';
 import { replies } from './requests.server.ts';
 import type { About, Source } from './source.server.ts';
-import { isOwedSince, readSwitches } from './switches.server.ts';
+import { readSwitches } from './switches.server.ts';
 import { waitlists } from './waitlists.server.ts';
 
 export const SOURCES: Record<PromiseKey, Source> = {
@@ -83,8 +83,8 @@ export async function listDue(
   const running: Running[] = [];
   const switches = await readSwitches(ctx);
   for (const promise of keys.filter((key) => switches.get(key) !== null)) {
-    const rows = await SOURCES[promise].listRunning(ctx, about, most);
-    running.push(...rows.filter(isOwedSince(switches, promise)).map((row) => ({ ...row, promise })));
+    const rows = await SOURCES[promise].listRunning(ctx, about, most, switches.get(promise) ?? undefined);
+    running.push(...rows.map((row) => ({ ...row, promise })));
   }
   const chosen = await readChosen(ctx, running);
   return running

@@ -11,8 +11,8 @@ type Ended = { subjectId: number; startedAt: Date; keptAt: Date | null };
 
 /** How a promise is derived from what the nouns store. */
 export type Source = {
-  /** What isn't kept yet, first started first. */
-  listRunning(ctx: Ctx, about: About, most: number): Promise<Omit<Running, 'promise'>[]>;
+  /** What isn't kept yet, first started first. `since`: when it was switched on, if it can be. */
+  listRunning(ctx: Ctx, about: About, most: number, since?: Date): Promise<Omit<Running, 'promise'>[]>;
   /** What started after `since`, has ended and isn't recorded yet. */
   listEnded(ctx: Ctx, since: Date, most: number): Promise<Ended[]>;
 };

@@ -29,7 +29,7 @@ const isNext = and(
 );
 
 export const waitlists: Source = {
-  async listRunning(ctx, about, most) {
+  async listRunning(ctx, about, most, since) {
     if (Object.values(about).some((id) => id !== undefined)) return [];
     const startedAt = startOf(ctx);
     const rows = await ctx.db
@@ -40,6 +40,7 @@ export const waitlists: Source = {
           isAboutProduct(),
           isPlanned,
           lte(startedAt, ctx.now()),
+          since && gte(startedAt, since),
           notExists(ctx.db.select({ one: sql`1` }).from(next).where(isNext)),
         ),
       )
