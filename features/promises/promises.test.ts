@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { PromiseKey } from '#content/promises.ts';
+import { auditEntries } from '#db/schema/audit.ts';
 import { callNotes } from '#db/schema/call-notes.ts';
 import { conversations } from '#db/schema/conversations.ts';
 import { dataCopies } from '#db/schema/data-copies.ts';
@@ -136,7 +137,7 @@ describe('written notes', () => {
 describe('a priority answer', () => {
   async function aHandOver(plan: string, facts: Partial<typeof conversations.$inferInsert> = {}) {
     const { id: userId } = await aUser(db);
-    await aSubscription(db, { userId, plan, agentId: 'ai-specialist' });
+    const { id: subscriptionId } = await aSubscription(db, { userId, plan, agentId: 'ai-specialist' });
     const { id } = await aConversation(db, {
       userId,
       agentId: 'ai-specialist',
@@ -147,7 +148,7 @@ describe('a priority answer', () => {
     const say = (role: 'note' | 'staff' | 'user', content: string, createdAt: Date) =>
       aMessage(db, { conversationId: id, role, content, createdAt });
     await say('note', 'handed_over', before(HOUR));
-    return { id, userId, say };
+    return { id, subscriptionId, say };
   }
 
   test('is due within four business hours with a plan that sells it', async () => {
@@ -155,6 +156,18 @@ describe('a priority answer', () => {
     await aHandOver('Basic');
 
     expect(await due()).toEqual([['priority', '2025-06-12T18:00:00.000Z']]);
+  });
+
+  test('follows from the plan that the customer had when they asked', async () => {
+    const { subscriptionId } = await aHandOver('Premium');
+    const change = {
+      actorName: 'system',
+      action: 'subscription.change-plan',
+      subject: `subscription ${subscriptionId}`,
+    };
+    await db.insert(auditEntries).values({ ...change, at: NOW, before: { plan: 'Basic' }, after: { plan: 'Premium' } });
+
+    expect(await due()).toEqual([]);
   });
 
   test('is kept by the first answer of staff', async () => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import { promised } from '#content/promises.ts';
 import { users } from '#db/schema/accounts.ts';
+import { auditEntries } from '#db/schema/audit.ts';
 import { conversations, messages } from '#db/schema/conversations.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
@@ -28,6 +29,12 @@ const isGivenBack = sql`later.role = 'note' and later.content = ${HANDED_BACK}`;
 const answeredAt = sql<Date | null>`(select min(later.created_at) ${later} and later.role = 'staff'
   and later.id < coalesce((select min(later.id) ${later} and ${isGivenBack}), 2147483647))`.mapWith(messages.createdAt);
 
+/** The plan of the subscription at the time of the hand-over: what it was before the first change since then. */
+const planThen = sql`coalesce((select ${auditEntries.before} ->> 'plan' from ${auditEntries}
+  where ${auditEntries.subject} = 'subscription ' || ${subscriptions.id}
+  and ${auditEntries.action} = 'subscription.change-plan' and ${auditEntries.at} > ${messages.createdAt}
+  order by ${auditEntries.id} limit 1), ${subscriptions.plan})`;
+
 /** Hand-overs by customers who then had a plan, or a seat on one, that sells it. */
 const isOwedPriority = (plans: string[]) =>
   and(
@@ -35,7 +42,7 @@ const isOwedPriority = (plans: string[]) =>
     eq(messages.content, HANDED_OVER),
     eq(conversations.isPreview, false),
     sql`exists (select from ${subscriptions} where ${subscriptions.agentId} = ${conversations.agentId}
-      and ${subscriptions.plan} = any (${sql.param(plans)}::text[])
+      and ${planThen} = any (${sql.param(plans)}::text[])
       and ${subscriptions.createdAt} <= ${messages.createdAt}
       and (${subscriptions.canceledAt} is null or ${subscriptions.canceledAt} > ${messages.createdAt})
       and (${subscriptions.userId} = ${conversations.userId} or exists (select from ${seats}
@@ -54,7 +61,7 @@ function isAboutConversation({ requestId, conversationId, customerId }: About) {
 const sold = promised('priority').sold ?? '';
 
 export const priority: Source = {
-  async listRunning(ctx, about, most) {
+  async listRunning(ctx, about, most, since) {
     const plans = await plansThatSell(ctx, sold);
     const rows = await ctx.db
       .select({
@@ -80,6 +87,7 @@ export const priority: Source = {
           // Of earlier hand-overs, the customer no longer waits.
           sql`not exists (select ${later} and ${isGivenBack})`,
           isAboutConversation(about),
+          since && gte(messages.createdAt, since),
         ),
       )
       .orderBy(asc(messages.createdAt), asc(messages.id))
