@@ -103,6 +103,14 @@ test('sends nothing if nothing waits and nothing is due', async () => {
   expect(await emails()).toEqual([]);
 });
 
+test('sends nothing later in the day about what began after 8:00 AM', async () => {
+  await aLead(db, { createdAt: at('08:30').now() });
+
+  await sendDigest(at('08:45'));
+
+  expect(await emails()).toEqual([]);
+});
+
 test('names promises that are due today or overdue, and none about personal data', async () => {
   const { id: hostId } = await aHost(db);
   await aLead(db, { firstName: 'Today', createdAt: YESTERDAY_AT_NOON });

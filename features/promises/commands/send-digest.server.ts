@@ -14,11 +14,17 @@ import { dutyOf } from '../rules.ts';
 /** Everybody who gets the digest may know of them. */
 const LISTED_PROMISES = PROMISE_KEYS.filter((promise) => dutyOf(promise).needs !== 'erase-people');
 
-/** What is overdue or due on that day, without the replies that the digest lists as waiting since then. */
-async function listDueBy(ctx: Ctx, day: string, since: Date) {
+/**
+ * What began before the digest and is overdue or due on that day, without the replies that it lists as waiting since
+ * then.
+ */
+async function listDueBy(ctx: Ctx, { day, sendsAt, since }: { day: string; sendsAt: Date; since: Date }) {
   const until = startOfDay(addDays(day, 1), ctx.mail.timeZone);
   const due = await listDue(ctx, LISTED_PROMISES, { staff: await listStaff(ctx) });
-  return due.filter(({ promise, startedAt, dueAt }) => dueAt < until && !(promise === 'reply' && startedAt <= since));
+  return due.filter(
+    ({ promise, startedAt, dueAt }) =>
+      startedAt <= sendsAt && dueAt < until && !(promise === 'reply' && startedAt <= since),
+  );
 }
 
 /**
@@ -35,7 +41,7 @@ export async function sendDigest(ctx: Ctx): Promise<void> {
     const { id, firstName, lastName, company, interest } = consultationRequests;
     const since = waitingSince(sendsAt, unansweredHours, ctx.mail);
     const isListed = isUnansweredSince(since);
-    const due = await listDueBy(ctx, day, since);
+    const due = await listDueBy(ctx, { day, sendsAt, since });
     const [found] = await ctx.db.select({ count: count() }).from(consultationRequests).where(isListed);
     if (!found || found.count + due.length === 0) return;
     const leads = await ctx.db
