@@ -38,7 +38,7 @@ export const campaignProgress = {
   unconfigured: 'Until a mail server is configured',
   noneWaiting: 'Nothing is waiting',
   canceled: '{count} canceled',
-  leftBefore: '{count} left, or its topic, before it was sent',
+  leftBefore: '{count} left, or dropped its topic, before it was sent',
   failures: {
     title: 'Failed',
     caption: 'Failed emails',

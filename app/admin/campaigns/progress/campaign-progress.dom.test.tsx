@@ -70,7 +70,7 @@ test('says how many were canceled and how many left before', async () => {
   const counts = { ...sending.counts, sent: 0, waiting: 0, retrying: 0, failed: 0, canceled: 1_283, left: 1 };
   await open({ status: 'canceled', counts });
 
-  expect(screen.getByText('1,283 canceled, 1 left, or its topic, before it was sent')).toBeVisible();
+  expect(screen.getByText('1,283 canceled, 1 left, or dropped its topic, before it was sent')).toBeVisible();
 });
 
 test('says who started it and what happened since', async () => {
