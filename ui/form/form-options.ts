@@ -30,6 +30,8 @@ export type FormOptions<Values, Answer> = {
   version?: string;
   /** Returns null if nothing was sent. */
   send: (values: Values, sending: Sending) => Promise<ApiResult<Answer> | null>;
+  /** Closes the form's dialog after success, before `onDone`, unless somebody has closed it before the answer. */
+  onClose?: () => void;
   onDone: (answer: Answer, values: Values) => unknown;
   /** Shown as a toast, and in the form when it was posted without a script. */
   failureToast?: (error: ApiError) => { title: string; text?: string } | null;

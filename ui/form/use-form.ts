@@ -69,6 +69,7 @@ function useSending<Values, Answer>(
     if (result?.ok) {
       draft.clear();
       hideToast(failureToast.current);
+      if (form.isConnected) options.onClose?.();
       await options.onDone(result.value, values);
       if (options.isLeaving) return true;
       if (!isKept.current) form.reset();

@@ -50,3 +50,23 @@ test('deletes a draft after a question', async () => {
   expect(await findToast('Draft deleted')).toBeVisible();
   expect(api.calls()).toContain('DELETE /api/campaigns/:id');
 });
+
+test('a late answer leaves the question open that was asked meanwhile', async () => {
+  const { promise: isDeleted, resolve } = Promise.withResolvers<void>();
+  api.answer('GET /api/campaigns/sender', sender);
+  api.answer('GET /api/campaigns', aPage(draft, { ...draft, id: 8, subject: 'Spring' }));
+  api.answer('DELETE /api/campaigns/:id', async () => {
+    await isDeleted;
+    return { success: true, message: 'The draft was deleted.' };
+  });
+  const { user } = renderPart(<CampaignsTab />, { viewer: admin });
+  await user.click(await screen.findByRole('button', { name: 'Delete No subject yet' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete draft' }));
+
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Delete Spring' }));
+  resolve();
+
+  expect(await findToast('Draft deleted')).toBeVisible();
+  expect(screen.getByRole('alertdialog')).toBeVisible();
+});

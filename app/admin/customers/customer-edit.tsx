@@ -75,8 +75,8 @@ export function CustomerEdit({ customer, onClose }: { customer: Customer; onClos
       setRenewing(0);
       return result;
     },
+    onClose,
     onDone: async (changed) => {
-      onClose();
       const { stillRenewing } = changed;
       const text = stillRenewing > 0 ? fillText(copy.stillRenewing, { count: stillRenewing }) : displayName(changed);
       showToast(copy.done, text);

@@ -23,8 +23,8 @@ function NameDialog({ view, query, onClose }: NameProps) {
     failed: copy.failed,
     start: { name: view?.name ?? '' },
     send: ({ name }: { name: string }) => (view ? renameView(view.id, name) : saveView({ name, query })),
+    onClose,
     onDone: async () => {
-      onClose();
       showToast(view ? copy.renamed : copy.saved);
       await queries.invalidateQueries({ queryKey: deskKey });
     },

@@ -100,10 +100,12 @@ export function ListWithDialogs<Row extends { id: number }, Page extends ListPag
     () => ({ ...list, columns: columns((name, row) => setOpened({ name, row })) }),
     [list, columns],
   );
+  // What closes late, after its answer, leaves the next dialog open.
+  const close = () => setOpened((now) => (now === opened ? undefined : now));
   return (
     <>
       <AddressedList list={whole} />
-      {opened && dialogs[opened.name](opened.row, () => setOpened(undefined))}
+      {opened && dialogs[opened.name](opened.row, close)}
     </>
   );
 }

@@ -38,8 +38,8 @@ export function OfferForm({ offer, onClose }: { offer?: Offer; onClose: () => vo
         ? updateOffer(current.id, { ...changedFields(zone, current, draft), version })
         : createOffer(fieldsOf(zone, draft));
     },
+    onClose,
     onDone: ({ name }) => {
-      onClose();
       showToast(copy.done, name);
       return queries.invalidateQueries({ queryKey: listKey(offers.path) });
     },

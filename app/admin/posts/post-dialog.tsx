@@ -9,6 +9,7 @@ import { saveUnsavedText, unsavedTextKey } from '#features/blog/components/edito
 import type { ManagedPost, WrittenPost } from '#features/blog/contract.ts';
 import type { ApiError } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { useIsShown } from '#ui/browser/use-is-shown.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { useRequestKey } from '#ui/form/use-request-key.ts';
 import { showToast } from '#ui/toast/toast.ts';
@@ -27,14 +28,17 @@ const showError = (text: string) => showToast(copy.error, text, { isError: true 
 export default function PostDialog({ post, onClose, onSaved, onRenew }: Props) {
   const { user, timeZone = 'UTC' } = useShell();
   const queries = useQueryClient();
+  const isShown = useIsShown();
   const storageKey = unsavedTextKey(user.id, post?.id ?? 'new');
   const requestKey = useRequestKey(storageKey);
 
   function finish(saved: WrittenPost) {
     requestKey.forget();
-    onClose();
     showToast(copy.success, post ? copy.updated : copy.created);
-    onSaved(saved);
+    if (isShown()) {
+      onClose();
+      onSaved(saved);
+    }
     return cacheSavedPost(queries, saved);
   }
 

@@ -35,9 +35,9 @@ function AddressForm<Answer>({ name, copy, send, isDangerous, onClose }: FormPro
     failed: copy.failed,
     schema,
     send: ({ email }) => send(email),
+    onClose,
     onDone: (_, { email }) => {
       const [title, text] = copy.done;
-      onClose();
       showToast(title, fillText(text, { email }));
       return queries.invalidateQueries();
     },

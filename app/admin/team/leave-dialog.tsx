@@ -7,6 +7,7 @@ import { leaveTeam, teamKey } from '#features/staff-actions/client.ts';
 import type { Member } from '#features/staff-actions/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { labelOf } from '#lib/text/label-of.ts';
+import { useIsShown } from '#ui/browser/use-is-shown.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { controlProps, FieldFrame } from '#ui/form/fields.tsx';
@@ -19,6 +20,7 @@ export function LeaveDialog({ member, team, onClose }: Props) {
   const { id, name, leads, calls, contacts, promises, version } = member;
   const work = { leads, calls, contacts, promises };
   const queries = useQueryClient();
+  const isShown = useIsShown();
   const [successor, setSuccessor] = useState('');
   const [error, setError] = useState<string>();
   const hasWork = leads + calls + contacts + promises > 0;
@@ -32,7 +34,7 @@ export function LeaveDialog({ member, team, onClose }: Props) {
       if (result.status !== 401) setError(result.message || adminPanel.unreachable);
       return;
     }
-    onClose();
+    if (isShown()) onClose();
     const { success: _success, message: _message, ...handedOver } = result.value;
     showToast(fillText(copy.left, { name }), hasWork ? fillText(copy.leftText, handedOver) : undefined);
     await queries.invalidateQueries({ queryKey: teamKey });

@@ -113,9 +113,9 @@ export function ChangePlan({ subscription, plans, initialPlanId, onClose }: Prop
       void applyChange();
       return null;
     },
+    onClose,
     onDone: async (changed) => {
       const [title, text] = changed.nextPlan === null ? copy.done : copy.planned;
-      onClose();
       showToast(title, fillSubscriptionText(text, changed));
       await applyChange(changed);
     },

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { postDeletion as copy } from '#content/blog-management.ts';
+import { useIsShown } from '#ui/browser/use-is-shown.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { deletePost, removeCachedPost } from '../client.ts';
 import type { ManagedPost } from '../contract.ts';
@@ -18,12 +19,13 @@ type Props = {
 /** Asks for confirmation before deleting. */
 export default function DeletePost({ post, onClose, onDeleted, onFailed, heading }: Props) {
   const queries = useQueryClient();
+  const isShown = useIsShown();
   const isGone = useRef(false);
 
   async function remove() {
     const result = await deletePost(post.id);
     isGone.current = result.ok || result.status === 404;
-    onClose();
+    if (isShown()) onClose();
     if (isGone.current) void removeCachedPost(queries, post.id);
     if (result.ok) onDeleted();
     else onFailed(result.message);

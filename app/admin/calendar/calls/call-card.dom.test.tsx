@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { CalendarCall } from '#features/booking/contract/calendar.ts';
 import { aCallRow, aHostRow, CHICAGO } from '#tests/support/calendar-rows.ts';
+import { api } from '#tests/support/fake-api.ts';
 import { renderPart } from '#tests/support/render.tsx';
+import { admin } from '#tests/support/viewers.ts';
 import { statusText } from '../week/call-text.ts';
 import { CallCard } from './call-card.tsx';
 
@@ -28,4 +31,30 @@ test('a hold that ran out offers nothing to do', () => {
 
 test('a hold that ran out is called expired', () => {
   expect(statusText(held, scene.now)).toBe('Expired');
+});
+
+test('a late mark closes no other card', async () => {
+  const { promise, resolve } = Promise.withResolvers<CalendarCall>();
+  api.answer('PATCH /api/calendar/calls/:id', () => promise);
+  const onClose = vi.fn();
+  const past = aCallRow();
+  const { user, unmount } = renderPart(
+    <CallCard
+      call={past}
+      scene={{ ...scene, now: new Date(Date.parse(past.endsAt) + 60_000) }}
+      button={document.body}
+      onMove={never}
+      onCancel={never}
+      onNotes={never}
+      onClose={onClose}
+    />,
+    { viewer: admin },
+  );
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+
+  unmount();
+  resolve(past);
+
+  await new Promise((after) => setTimeout(after, 50));
+  expect(onClose).not.toHaveBeenCalled();
 });

@@ -12,6 +12,7 @@ import { requestPath } from '#features/requests/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { useIsShown } from '#ui/browser/use-is-shown.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { MailLink } from '#ui/text/mail-link.tsx';
 import { phoneAddress } from '#ui/text/phone-link.tsx';
@@ -119,9 +120,10 @@ type ActionProps = {
 
 function Actions({ call, scene: { now, zone }, onMove, onCancel, onNotes, onClose }: ActionProps) {
   const { act } = useCallAction();
+  const isShown = useIsShown();
   const state = stateOf(call);
   const mark = (status: CallResult, done: string) => async () => {
-    if (await act(markCall(call.id, { status }), done, copy.failed)) onClose();
+    if ((await act(markCall(call.id, { status }), done, copy.failed)) && isShown()) onClose();
   };
   const markButton = (status: CallResult, label: string, done: string) => (
     <BusyButton type="button" className="btn btn-s btn-sm" busyLabel={copy.saving} onClick={mark(status, done)}>

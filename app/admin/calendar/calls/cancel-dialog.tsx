@@ -27,8 +27,8 @@ export function CancelDialog({ call, host, hasAddress, onClose }: Props) {
     draft: draftKey(user.id, `cancel-call:${call.id}`),
     check: ({ reason }) => ({ reason: trimText(String(reason)) === '' ? copy.required : undefined }),
     send: (fields) => cancelCall(call.id, fields),
+    onClose,
     onDone: async (canceled, { reason }) => {
-      onClose();
       const isOwn = canceled.canceledBy === 'staff' && canceled.cancelReason === trimText(reason);
       if (isOwn) showToast(copy.done, copy.doneText);
       else showToast(canceledCall.title, whyCanceled(canceled) ?? undefined);

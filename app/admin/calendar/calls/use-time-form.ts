@@ -45,8 +45,8 @@ export function useTimeForm({ zone, isOther, start, draft, check, send, copy, on
       const chosen = timeOf(fields);
       return 'time' in chosen ? send(chosen.time, fields) : null;
     },
+    onClose,
     onDone: async ({ firstName, lastName }) => {
-      onClose();
       showToast(copy.done, fillText(copy.doneText, { name: `${firstName} ${lastName}`.trim() }));
       await reload();
     },

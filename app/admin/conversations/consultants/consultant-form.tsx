@@ -63,8 +63,8 @@ export function ConsultantForm({ consultant, from, onClose }: Props) {
     }),
     send: (values: ConsultantInput, { version }) =>
       saveConsultant(agentId, { ...values, ...(version !== undefined && { version: Number(version) }) }),
+    onClose,
     onDone: () => {
-      onClose();
       showToast(copy.saved, copy.savedText);
       return queries.invalidateQueries({ queryKey: consultantsKey });
     },

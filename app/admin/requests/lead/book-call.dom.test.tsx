@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { CalendarCall } from '#features/booking/contract/calendar.ts';
+import { aCallRow } from '#tests/support/calendar-rows.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { aRequestRow } from '#tests/support/panel-rows.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
@@ -63,4 +65,18 @@ test('leads somebody without free times to the calendar', async () => {
 
   expect(await screen.findByText(/You have no free times/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show all times' })).toHaveAttribute('href', '/admin?view=calendar&book=3');
+});
+
+test('a late answer leaves the times open that were opened again', async () => {
+  const { promise, resolve } = Promise.withResolvers<CalendarCall>();
+  api.answer('POST /api/calendar/calls', () => promise);
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Book 10:30 AM, Tue, May 13' }));
+
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Book a call' }));
+  resolve(aCallRow());
+
+  expect(await findToast(/^Call booked/)).toBeVisible();
+  expect(screen.getByRole('dialog')).toBeVisible();
 });

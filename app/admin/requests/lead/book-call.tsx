@@ -13,6 +13,7 @@ import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import { addDays, todayIn } from '#lib/time/calendar-days.ts';
+import { useIsShown } from '#ui/browser/use-is-shown.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
@@ -98,6 +99,7 @@ function Times({ lead, zone, times, onBooked }: TimesProps) {
 /** The next free times of whoever is signed in. */
 function FreeTimes({ lead, onBooked }: { lead: Lead; onBooked: () => void }) {
   const { user } = useShell();
+  const isShown = useIsShown();
   // Nobody's day begins earlier than that of UTC's day before, and what has passed isn't free.
   const [query] = useState(() => ({ from: addDays(todayIn('UTC', new Date()), -1), days: DAYS }));
   const { data, error, isPending, refetch } = useQuery({
@@ -109,7 +111,9 @@ function FreeTimes({ lead, onBooked }: { lead: Lead; onBooked: () => void }) {
   if (error) return <ErrorPanel text={copy.failed} again={adminPanel.tryAgain} onRetry={() => void refetch()} />;
   const times = data.data.slice(0, OFFERED).map(({ startsAt }) => startsAt);
   if (times.length === 0) return <p className="text-muted">{copy.none}</p>;
-  return <Times key={times.join()} lead={lead} zone={data.zone} times={times} onBooked={onBooked} />;
+  return (
+    <Times key={times.join()} lead={lead} zone={data.zone} times={times} onBooked={() => isShown() && onBooked()} />
+  );
 }
 
 /** Books one of the next free times for the person of the lead. */

@@ -29,8 +29,8 @@ export function SaveTemplate({ subject, body, onClose }: Omit<Fields, 'name'> & 
     schema,
     start: { name: '', subject, body },
     send: (fields: Fields) => addTemplate(fields),
+    onClose,
     onDone: () => {
-      onClose();
       showToast(copy.saved);
       return queries.invalidateQueries({ queryKey: templatesKey });
     },

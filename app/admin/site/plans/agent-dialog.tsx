@@ -37,9 +37,9 @@ export function AgentDialog({ agent, onClose }: { agent?: EditedAgent; onClose: 
       agent
         ? updateAgent(agent.id, { ...facts, ...(version !== undefined && { version: Number(version) }) })
         : createAgent({ ...facts, instructions }),
+    onClose,
     onDone: (saved, { name }) => {
       store(saved);
-      onClose();
       showToast(copy.done, name);
     },
   });

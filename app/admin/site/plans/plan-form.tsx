@@ -6,6 +6,7 @@ import type { EditedAgent, EditedCatalogue, EditedPlan } from '#features/payment
 import type { NewPlan } from '#features/payments/input.ts';
 import { changePrice, createPlan, updatePlan } from '#features/payments/staff-client.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { useIsShown } from '#ui/browser/use-is-shown.ts';
 import { RadioField } from '#ui/form/controls/radio-field.tsx';
 import { CheckboxField, Field, TextAreaField } from '#ui/form/fields.tsx';
 import { DraftNotice, Form, SubmitButton } from '#ui/form/form.tsx';
@@ -54,6 +55,7 @@ function save(plan: EditedPlan | null, values: NewPlan, version: number | undefi
 
 export function PlanForm({ plan, catalogue, onClose }: Props) {
   const store = useStore();
+  const isShown = useIsShown();
   const [asked, setAsked] = useState<{ values: NewPlan; version: number | undefined } | null>(null);
   const [isRepriced, setRepriced] = useState(false);
   const ids = catalogue.agents.map(({ id }) => id);
@@ -72,9 +74,9 @@ export function PlanForm({ plan, catalogue, onClose }: Props) {
       }
       return save(plan, values, versionNumber(version));
     },
+    onClose,
     onDone: (saved, { name }) => {
       store(saved);
-      onClose();
       showToast(copy.done, name);
     },
   });
@@ -132,7 +134,7 @@ export function PlanForm({ plan, catalogue, onClose }: Props) {
           onDone={(saved) => {
             form.forgetDraft();
             store(saved);
-            onClose();
+            if (isShown()) onClose();
           }}
         />
       )}

@@ -8,6 +8,7 @@ import { importSubscribers, readImport, subscribers } from '#features/newsletter
 import { valueOf } from '#lib/api/api.ts';
 import { listKey } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { useIsShown } from '#ui/browser/use-is-shown.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import type { Imported } from './check.ts';
@@ -56,6 +57,7 @@ export function ReportStep({ sheet, checked, onBack, onClose }: Props) {
   const { people, consent, report } = checked;
   const [isImporting, setImporting] = useState(false);
   const queries = useQueryClient();
+  const isShown = useIsShown();
   const progress = useQuery({
     queryKey: ['subscribers', 'import'],
     queryFn: async () => valueOf(await readImport()),
@@ -85,7 +87,7 @@ export function ReportStep({ sheet, checked, onBack, onClose }: Props) {
         : showToast(subscriberImport.failed, result.message || adminPanel.unreachable, { isError: true });
     }
     showToast(subscriberImport.done, fillText(subscriberImport.doneText, { count: result.value.added }));
-    onClose();
+    if (isShown()) onClose();
   }
 
   return (

@@ -1,5 +1,6 @@
 import { talkToPerson as copy } from '#content/conversations.ts';
 import { askForPerson } from '#features/conversations/client.ts';
+import { useIsShown } from '#ui/browser/use-is-shown.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
 import { Form, FormEnd } from '#ui/form/form.tsx';
@@ -18,6 +19,7 @@ type Props = {
 
 /** Says that staff will read the conversation, before they can. */
 export function PersonDialog({ draft, findId, onAsked, onClose }: Props) {
+  const isShown = useIsShown();
   const form = useForm({
     schema,
     draft,
@@ -30,7 +32,7 @@ export function PersonDialog({ draft, findId, onAsked, onClose }: Props) {
     },
     onDone: async (id) => {
       await onAsked(id);
-      onClose();
+      if (isShown()) onClose();
     },
     failureToast: ({ message }) => ({ title: copy.failed, text: message || copy.unreachable }),
   });

@@ -18,8 +18,8 @@ export function RenameDialog({ id, title, onClose }: Props) {
     start: { title },
     isLeaving: true,
     send: (change) => renameConversation(id, change.title),
+    onClose,
     onDone: async () => {
-      onClose();
       showToast(copy.renamed);
       await queries.invalidateQueries({ queryKey: conversationsKey });
     },

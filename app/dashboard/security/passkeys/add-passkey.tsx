@@ -4,6 +4,7 @@ import { security } from '#content/security.ts';
 import { canUsePasskeys } from '#features/security/components/can-use-passkeys.ts';
 import { browserName } from '#lib/text/browser-name.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
+import { useIsShown } from '#ui/browser/use-is-shown.ts';
 import { Field } from '#ui/form/fields.tsx';
 import { Form, FormEnd } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -18,6 +19,7 @@ type Props = { onCodes: (codes: readonly string[]) => void };
 
 function NameForm({ onCodes, onClose }: Props & { onClose: () => void }) {
   const reload = useReload();
+  const isShown = useIsShown();
   const form = useForm({
     schema,
     start: { name: browserName(navigator.userAgent) },
@@ -27,7 +29,7 @@ function NameForm({ onCodes, onClose }: Props & { onClose: () => void }) {
       showToast(...copy.addDone);
       if (recoveryCodes) onCodes(recoveryCodes);
       await reload();
-      onClose();
+      if (isShown()) onClose();
     },
     onFailed: (error) => {
       if (!error.fields.name) reportFailure(copy.addFailed, error);

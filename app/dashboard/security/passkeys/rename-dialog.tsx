@@ -20,8 +20,8 @@ export function RenameDialog({ passkey: { id, name }, onClose }: { passkey: Pass
     start: { name },
     isLeaving: true,
     send: (change) => renamePasskey(id, change.name),
+    onClose,
     onDone: async () => {
-      onClose();
       showToast(copy.renamed);
       await reload();
     },

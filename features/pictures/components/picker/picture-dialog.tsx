@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { pictureDialog as copy, pictureFacts, pictureUpload } from '#content/pictures.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { useIsShown } from '#ui/browser/use-is-shown.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
@@ -33,6 +34,7 @@ const filesOf = ({ files }: DataTransfer) => [...files].filter(({ type }) => typ
 /** Adds pictures, describes them and chooses one. */
 export default function PictureDialog({ purpose, onInsert, onClose, editPath }: Props) {
   const queries = useQueryClient();
+  const isShown = useIsShown();
   const choice = useChoice();
   const [isSaving, setSaving] = useState(false);
   const [toDelete, setToDelete] = useState<ListedPicture>();
@@ -67,7 +69,7 @@ export default function PictureDialog({ purpose, onInsert, onClose, editPath }: 
     setSaving(true);
     const isSaved = await choice.save();
     setSaving(false);
-    if (!isSaved) return;
+    if (!isSaved || !isShown()) return;
     const alt = described.isDecoration ? '' : described.alt.trim();
     onInsert({ address: lastingAddress(picture.files), alt });
     onClose();
