@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router';
 import { expect, test } from 'vitest';
 import type { OwnBooking, OwnRequest } from '#features/booking/contract/booking.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
-import { findToast, renderPart } from '#tests/support/render.tsx';
+import { findToast, renderPart, renderRoutes } from '#tests/support/render.tsx';
 import { aVisitorBooking } from '#tests/support/visitor-booking.ts';
 import Calls from './calls.tsx';
 
@@ -80,4 +81,33 @@ test('loads again after a failure', async () => {
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
 
   expect(await screen.findByText(/With Jordan Moreno$/)).toBeVisible();
+});
+
+test('leads nowhere once the calls are left', async () => {
+  const { promise: isMade, resolve: make } = Promise.withResolvers<void>();
+  const { unmount } = show();
+  unmount();
+  api.answer('POST /api/user/bookings/:id/link', async () => {
+    await isMade;
+    return { token: 'abc' };
+  });
+  const Page = () => (
+    <>
+      <Link to="/away">Away</Link>
+      <Calls />
+    </>
+  );
+  const routes = [
+    { path: '/', Component: Page },
+    { path: '/away', Component: () => null },
+    { path: '/booking/:token', Component: () => null },
+  ];
+  const { user, address } = renderRoutes(routes);
+  await user.click(await screen.findByRole('button', { name: /^Cancel: / }));
+
+  await user.click(screen.getByRole('link', { name: 'Away' }));
+  make();
+
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(address()).toBe('/away');
 });

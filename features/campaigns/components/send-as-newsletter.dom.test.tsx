@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router';
 import { expect, test } from 'vitest';
 import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
 import { aCampaignAnswer } from '#tests/support/panel-rows.ts';
-import { clickTwiceAtOnce, findToast, renderPart } from '#tests/support/render.tsx';
+import { clickTwiceAtOnce, findToast, renderPart, renderRoutes } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
+import { campaignKeys } from '../client.ts';
 import { SendAsNewsletter, useSendAsNewsletter } from './send-as-newsletter.tsx';
 
 function Item() {
@@ -52,4 +54,30 @@ test('tries again with the same key after a lost answer', async () => {
   const [first, second] = api.inputs('POST /api/campaigns/from-post');
   expect(first).toEqual({ postId: 3, requestKey: expect.stringMatching(/^[\w-]{36}$/) as unknown });
   expect(second).toEqual(first);
+});
+
+test('leads nowhere once the list is left', async () => {
+  const { promise: isMade, resolve: make } = Promise.withResolvers<void>();
+  api.answer('POST /api/campaigns/from-post', async () => {
+    await isMade;
+    return aCampaignAnswer();
+  });
+  const Posts = () => (
+    <div role="menu">
+      <Link to="/away">Away</Link>
+      <Item />
+    </div>
+  );
+  const routes = [
+    { path: '/', Component: Posts },
+    { path: '/away', Component: () => null },
+  ];
+  const { user, address, queryClient } = renderRoutes(routes, { viewer: admin });
+  await user.click(item());
+
+  await user.click(screen.getByRole('link', { name: 'Away' }));
+  make();
+
+  await waitFor(() => expect(queryClient.getQueryData(campaignKeys.one(7))).toBeDefined());
+  expect(address()).toBe('/away');
 });

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { campaignFromPost as copy } from '#content/blog-management.ts';
 import { listKey } from '#lib/api/list.ts';
+import { useIsShown } from '#ui/browser/use-is-shown.ts';
 import { MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { campaignKeys, campaigns, createCampaignFromPost } from '../client.ts';
@@ -13,6 +14,7 @@ import { campaignKeys, campaigns, createCampaignFromPost } from '../client.ts';
 export function useSendAsNewsletter() {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const keys = useRef(new Map<number, string>());
 
   return async (postId: number): Promise<void> => {
@@ -22,7 +24,7 @@ export function useSendAsNewsletter() {
     if (!result.ok) return showToast(copy.failed, result.message || adminPanel.unreachable, { isError: true });
     queries.setQueryData(campaignKeys.one(result.value.id), result.value);
     void queries.invalidateQueries({ queryKey: listKey(campaigns.path) });
-    await navigate(`/admin?tab=marketing&campaign=${result.value.id}`);
+    if (isShown()) await navigate(`/admin?tab=marketing&campaign=${result.value.id}`);
   };
 }
 

@@ -10,6 +10,7 @@ import {
   deleteConversation,
 } from '#features/conversations/client.ts';
 import { conversationsPath } from '#features/conversations/rules/paths.ts';
+import { useIsShown } from '#ui/browser/use-is-shown.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { DropdownMenu, MenuItem, menuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { showToast } from '#ui/toast/toast.ts';
@@ -20,6 +21,7 @@ type Props = { id: number; title: string };
 function DeleteDialog({ id, isOpen, onCancel }: { id: number; isOpen: boolean; onCancel: () => void }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const isShown = useIsShown(id);
 
   async function remove() {
     const result = await deleteConversation(id);
@@ -28,7 +30,7 @@ function DeleteDialog({ id, isOpen, onCancel }: { id: number; isOpen: boolean; o
       showToast(copy.notDeleted, result.message || copy.unreachable, { isError: true });
       return;
     }
-    await navigate(conversationsPath);
+    if (isShown()) await navigate(conversationsPath);
     queries.removeQueries({ queryKey: conversationKey(id) });
     showToast(copy.deleted);
     await queries.invalidateQueries({ queryKey: conversationsKey });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import { useChoose } from '#features/booking/components/choice-link.tsx';
 import { readChoice } from '#features/booking/rules/choice.ts';
@@ -13,6 +13,7 @@ export default function Picker({ data }: { data: PickerData }) {
   const choose = useChoose();
   const { state, location } = useNavigation();
   const [booked, setBooked] = useState<Booked | null>(null);
+  const place = useRef<HTMLDivElement>(null);
   const choice = readChoice(query);
   const [lastChosen, setLastChosen] = useState(choice.at);
   if (choice.at && choice.at !== lastChosen) setLastChosen(choice.at);
@@ -20,13 +21,13 @@ export default function Picker({ data }: { data: PickerData }) {
 
   function finish(made: Booked) {
     setBooked(made);
-    // A reload doesn't ask for the time that was just booked.
-    void choose({});
+    // A reload doesn't ask for the time that was just booked. Whoever has left the page stays where they are.
+    if (place.current) void choose({});
   }
 
   if (booked) return <Outcome booked={booked} />;
   return (
-    <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
+    <div ref={place} aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
       {choice.at ? (
         <Details key={choice.at} data={data} at={choice.at} host={choice.host} onBooked={finish} />
       ) : (
