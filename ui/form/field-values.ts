@@ -79,6 +79,14 @@ export function writeValues(form: HTMLFormElement, values: FieldValues): void {
   for (const control of controlsOf(form)) if (control.name in values) setValue(control, values[control.name]);
 }
 
+/** Resets the form, but for what was changed since it had these values. */
+export function resetSent(form: HTMLFormElement, sent: FieldValues): void {
+  const now = readValues(form);
+  form.reset();
+  for (const control of controlsOf(form))
+    if (now[control.name] !== sent[control.name]) setValue(control, now[control.name]);
+}
+
 /** Fills only the fields that the user hasn't changed yet. */
 export function restoreValues(form: HTMLFormElement, values: FieldValues): void {
   const untouched = controlsOf(form).filter((control) => mayBeSaved(control) && isUntouched(control));

@@ -59,3 +59,15 @@ test('closes nothing after an answer to a form that is gone', async () => {
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('keeps what is typed while it sends', async () => {
+  const { user, answer } = await sendCity({ draft: 'draft:city' });
+
+  await user.type(city(), ' Heights');
+  answer();
+
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
+  expect(city()).toHaveValue('Chicago Heights');
+  expect(screen.getByLabelText('Open')).not.toBeChecked();
+  expect(sessionStorage.getItem('draft:city')).toContain('Chicago Heights');
+});

@@ -5,7 +5,7 @@ import { currentToast, hideToast, showToast, type Toast } from '#ui/toast/toast.
 import { describeValue } from './described-value.ts';
 import { useFormDraft } from './draft.ts';
 import { earlyErrors, shownErrors } from './early-errors.ts';
-import { type FieldValues, hasErrors, readValues, settleValues, writeValues } from './field-values.ts';
+import { type FieldValues, hasErrors, readValues, resetSent, settleValues, writeValues } from './field-values.ts';
 import type { FormOptions } from './form-options.ts';
 import { useSubmission } from './submission.ts';
 import { namedErrors, useFieldErrors } from './use-field-errors.ts';
@@ -65,6 +65,7 @@ function useSending<Values, Answer>(
       fields.clear();
       setSending(true);
     });
+    const sent = readValues(form);
     const result = await options.send(values, { isConfirmed, version: draft.version() });
     if (result?.ok) {
       draft.clear();
@@ -72,7 +73,10 @@ function useSending<Values, Answer>(
       if (form.isConnected) options.onClose?.();
       await options.onDone(result.value, values);
       if (options.isLeaving) return true;
-      if (!isKept.current) form.reset();
+      if (!isKept.current) {
+        resetSent(form, sent);
+        draft.save(form);
+      }
     }
     flushSync(() => setSending(false));
     returnFocus();
