@@ -183,7 +183,7 @@ export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
     submit,
     describe: (name: string, value: string | boolean) => describeValue(element.current, name, value),
     /** The values on screen are stored now as this version; the form stays open. */
-    settle: (stored: string) => {
+    settle: (stored?: string) => {
       keepValues();
       draft.replace(stored);
       if (element.current) settleValues(element.current);

@@ -66,7 +66,7 @@ export function useAdminForm<Values, Answer>({ name, failed, send, newest, ...op
     onFailed,
     version: () => versionOf({ version: form.version() }),
     conflict: conflict.of(form),
-    settle: (stored: string) => {
+    settle: (stored?: string) => {
       form.settle(stored);
       replaces.current = false;
       conflict.restart(form.read());

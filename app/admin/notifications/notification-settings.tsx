@@ -26,6 +26,7 @@ function SettingsForm({ preferences }: { preferences: Preferences }) {
   const form = useAdminForm({
     name: 'notifications',
     failed: copy.notSaved,
+    isLeaving: false,
     start: Object.fromEntries(
       preferences.flatMap(({ kind, bell, email }) => [
         [`${kind}-bell`, bell],
@@ -40,7 +41,8 @@ function SettingsForm({ preferences }: { preferences: Preferences }) {
           email: fields[`${kind}-email`],
         })),
       }),
-    onDone: async ({ data }) => {
+    onDone: ({ data }) => {
+      form.settle();
       showToast(copy.saved);
       queries.setQueryData(query.queryKey, data);
     },

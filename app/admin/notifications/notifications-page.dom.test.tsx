@@ -127,3 +127,18 @@ test('saves the switches of the kinds that concern them', async () => {
     },
   ]);
 });
+
+test('can be saved again after another change', async () => {
+  api.answer('PATCH /api/notifications/preferences', ({ input }) => input);
+  const { user } = openPage();
+  await user.click(await screen.findByRole('switch', { name: 'Failed emails in the bell: On' }));
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  await findToast('Settings saved');
+
+  await user.click(screen.getByRole('switch', { name: 'New orders by email: Off' }));
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+
+  await waitFor(() => expect(api.inputs('PATCH /api/notifications/preferences')).toHaveLength(2));
+  expect(screen.getByRole('switch', { name: 'Failed emails in the bell: Off' })).not.toBeChecked();
+  expect(screen.getByRole('switch', { name: 'New orders by email: On' })).toBeChecked();
+});
