@@ -8,6 +8,7 @@ export type Selection = {
   toggle: (id: number, isRange?: boolean) => void;
   /** Selects all rows, or these of them; none if all of them were selected. */
   toggleAll: (some?: readonly Row[]) => void;
+  deselect: (some: readonly Row[]) => void;
   clear: () => void;
 };
 
@@ -35,6 +36,8 @@ export function useSelection(rows: readonly Row[]): Selection {
       },
       toggleAll: (some = rows) =>
         setChosen(new Set(some.every(({ id }) => ids.has(id)) ? [] : some.map(({ id }) => id))),
+      deselect: (some) =>
+        setChosen((before) => new Set([...before].filter((one) => !some.some(({ id }) => id === one)))),
       clear: () => setChosen(new Set()),
     };
   }, [rows, chosen, anchor]);

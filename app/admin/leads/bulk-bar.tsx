@@ -54,7 +54,8 @@ export function BulkBar({ rows, selection, desk }: Props) {
     const result = await changeLeads({ leads, ...given });
     setIsBusy(false);
     if (result.ok) {
-      selection.clear();
+      // More may have been selected meanwhile.
+      selection.deselect(leads);
       showToast(count === 1 ? copy.one : fillText(copy.some, { count }));
     } else {
       showToast(copy.failed, result.message || adminPanel.unreachable, { isError: true });

@@ -173,3 +173,18 @@ test('saves, renames and deletes a view', async () => {
   expect(await findToast('View deleted')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Direct leads' })).toHaveAttribute('aria-current', 'true');
 });
+
+test('leads that are selected during a change stay selected', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ success: true; message: string }>();
+  api.answer('POST /api/leads/bulk', () => promise);
+  const { user } = await openList();
+  await user.click(box('Ben'));
+  await user.click(screen.getByRole('button', { name: 'Set status' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Won' }));
+
+  await user.click(box('Dora'));
+  resolve({ success: true, message: 'The leads were changed.' });
+
+  await findToast('One lead changed');
+  await waitFor(() => expect(checked()).toEqual(['Dora']));
+});

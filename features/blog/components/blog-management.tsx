@@ -144,6 +144,7 @@ export function BlogManagement(props: Props) {
         selected={shown.filter(({ id }) => selection.ids.has(id))}
         actions={actions}
         onTrash={trash}
+        onDone={selection.deselect}
         onClear={selection.clear}
       />
       {postToDelete && (

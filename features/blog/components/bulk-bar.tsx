@@ -12,11 +12,12 @@ type Props = {
   selected: readonly ListedPost[];
   actions: PostActions;
   onTrash: (posts: readonly ListedPost[]) => Promise<void>;
+  onDone: (posts: readonly ListedPost[]) => void;
   onClear: () => void;
 };
 
 /** Changes all selected posts. */
-export function BulkBar({ tab, selected, actions, onTrash, onClear }: Props) {
+export function BulkBar({ tab, selected, actions, onTrash, onDone, onClear }: Props) {
   if (selected.length === 0) return null;
   const trash = { label: copy.trash, run: onTrash };
   const choices = {
@@ -42,7 +43,7 @@ export function BulkBar({ tab, selected, actions, onTrash, onClear }: Props) {
           busyLabel={label}
           onClick={async () => {
             await run(selected);
-            onClear();
+            onDone(selected);
           }}
         >
           {label}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api } from '#tests/support/fake-api.ts';
 import { editor, openPosts } from '#tests/support/post-pages.tsx';
@@ -187,4 +187,20 @@ test('the title of a post leads to its editor, where it may be edited', async ()
   const card = within(await screen.findByRole('article', { name: 'First' }));
 
   expect(card.getByRole('link', { name: 'First' })).toHaveAttribute('href', '/dashboard-blog/edit/1');
+});
+
+test('a post that is selected during a change stays selected', async () => {
+  three();
+  const { user } = openPosts('/dashboard-blog');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select First' }));
+
+  const unpublish = within(screen.getByRole('toolbar')).getByRole('button', { name: 'Unpublish' });
+  await act(async () => {
+    unpublish.click();
+    screen.getByRole('checkbox', { name: 'Select Second' }).click();
+  });
+
+  expect(await findToast('Back to draft')).toBeVisible();
+  expect(within(screen.getByRole('toolbar')).getByText('1 selected')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Select Second' })).toBeChecked();
 });
