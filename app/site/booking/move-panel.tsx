@@ -99,6 +99,12 @@ export function MovePanel({ token, call, zone, days, more }: Props) {
   const lost = submission && lostTime(submission.error, String(submission.values.startsAt));
   const [chosen, setChosen] = useState<string | null>(lost?.times[0] ?? null);
   const from = query.get('from');
+  const [shownFrom, setShownFrom] = useState(from);
+  // Other days come without the chosen time.
+  if (from !== shownFrom) {
+    setShownFrom(from);
+    setChosen(null);
+  }
   const linkTo = (place: Record<string, string> = {}) => `?${new URLSearchParams({ move: '1', zone, ...place })}#move`;
   return (
     <section id="move" className={`${pickLook('two')} mt-4`} aria-label={texts.heading}>
