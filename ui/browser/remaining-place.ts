@@ -17,10 +17,11 @@ function targetIn(part: Element): Element {
   return (part.localName === 'section' && part.querySelector('h1, h2, h3')) || part;
 }
 
-/** Focuses the element of the place, or else the heading or part around it that remains. */
+/** Focuses the element of the place or, if it is gone or disabled, the heading or part around it that remains. */
 export function focusPlace(place: Place): void {
   const [element] = place;
-  if (element?.isConnected) return focusMounted(element instanceof HTMLElement ? element : null);
+  if (element?.isConnected && !element.matches(':disabled'))
+    return focusMounted(element instanceof HTMLElement ? element : null);
   const part = place.find((each) => each.isConnected && each.matches(PARTS)) ?? document.querySelector('main');
   const target = part && targetIn(part);
   if (!(target instanceof HTMLElement)) return;

@@ -153,3 +153,15 @@ test('names the customer it was opened from, whatever was typed for someone else
   expect(await screen.findByLabelText('First name')).toHaveValue('Ada');
   expect(screen.getByLabelText('Email')).toHaveValue('ada@moreno.test');
 });
+
+test('the button back to today keeps the focus', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Later days' }));
+  const earlier = screen.getByRole('button', { name: 'Earlier days' });
+
+  await user.click(earlier);
+
+  expect(earlier).toHaveAttribute('aria-disabled', 'true');
+  expect(earlier).toBeEnabled();
+  expect(earlier).toHaveFocus();
+});

@@ -66,8 +66,8 @@ function FreeSlots({ host: { id, zone }, moved, chosen, onChoose }: SlotsProps) 
           type="button"
           className="btn btn-g btn-i btn-sm"
           aria-label={copy.earlier}
-          disabled={from <= today}
-          onClick={() => setFrom(addDays(from, -DAYS))}
+          aria-disabled={from <= today || undefined}
+          onClick={() => from > today && setFrom(addDays(from, -DAYS))}
         >
           <ChevronLeft className="icon" aria-hidden />
         </button>

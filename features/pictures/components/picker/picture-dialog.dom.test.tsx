@@ -205,3 +205,39 @@ test('keeps what was written when it could not be stored', async () => {
   expect(screen.getByLabelText(/^Alt text/)).toHaveValue('Mine');
   expect([onInsert, onClose].map((called) => called.mock.calls.length)).toEqual([0, 0]);
 });
+
+test('leaves the focus on the button that shows more pictures', async () => {
+  const { promise: isListed, resolve: list } = Promise.withResolvers<void>();
+  api.answer('GET /api/pictures', async ({ query }) => {
+    if (query.before) await isListed;
+    const data = query.before ? [aListed(3)] : pictures;
+    return { data, hasMore: true, counts: { all: 9, unused: 1, undescribed: 1 } };
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+
+  const button = await screen.findByRole('button', { name: 'Loading...' });
+  expect(button).toBeEnabled();
+  expect(button).toHaveFocus();
+  list();
+  expect(await screen.findByRole('button', { name: 'Show more' })).toHaveFocus();
+});
+
+test('inserts nothing once the dialog is closed', async () => {
+  const { promise: isStored, resolve: store } = Promise.withResolvers<void>();
+  const { uses: _, ...changed } = aListed(1);
+  api.answer('PATCH /api/pictures/:hash', async () => {
+    await isStored;
+    return changed;
+  });
+  const { user, onInsert, unmount } = open();
+  await user.click(await tile(/Picture 1/));
+  await user.type(screen.getByLabelText(/^Alt text/), ' of us');
+  await user.click(insert());
+
+  unmount();
+  store();
+
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(onInsert).not.toHaveBeenCalled();
+});

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pictureDialog as copy } from '#content/pictures.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { BusyButton } from '#ui/form/busy-button.tsx';
 import { SearchBox } from '#ui/form/controls/search-box.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { Choices } from '#ui/tabs/choices.tsx';
@@ -71,14 +72,15 @@ export function PictureShelf(props: Props) {
         <PictureGrid pictures={pictures} {...props} />
       )}
       {hasNextPage && (
-        <button
+        <BusyButton
           type="button"
           className="btn btn-s justify-self-center"
-          disabled={isFetchingNextPage}
+          isBusy={isFetchingNextPage}
+          busyLabel={copy.loading}
           onClick={() => void fetchNextPage()}
         >
           {copy.more}
-        </button>
+        </BusyButton>
       )}
     </>
   );
