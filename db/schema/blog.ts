@@ -166,7 +166,7 @@ export const workingCopies = pgTable(
     values: jsonb().notNull(),
     /** The version of the post that is edited. */
     edited: timestamp({ withTimezone: true }),
-    /** Counts how often it was stored, so that two tabs notice each other. */
+    /** Grows each time it is stored, from a random number, so that two tabs notice each other. */
     revision: integer().notNull().default(1),
     savedAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -17,6 +17,8 @@ const save = ({ headers }: Person, key: string | number, revision: number | null
     headers,
     json: { values: { ...values, ...facts }, edited: null, revision },
   });
+const saved = async (person: Person, key: string | number) =>
+  (await save(person, key, null)).body as { revision: number };
 const read = async ({ headers }: Person, key: string | number) =>
   (await call(app, 'GET', `/api/working-copies/${key}`, { headers })).body;
 
@@ -24,25 +26,38 @@ test('stores an incomplete text without touching the post or the audit log', asy
   const post = await aPost(db);
   const editor = await signedInAs(app, db, 'editor');
 
-  const { status, body } = await save(editor, post.id, null);
+  const { revision } = await saved(editor, post.id);
 
-  expect([status, body]).toMatchObject([200, { revision: 1 }]);
-  expect(await read(editor, post.id)).toMatchObject({ copy: { values, revision: 1, edited: null } });
+  expect(revision).toEqual(expect.any(Number));
+  expect(await read(editor, post.id)).toMatchObject({ copy: { values, revision, edited: null } });
   expect(await db.select({ content: posts.content }).from(posts)).toEqual([{ content: post.content }]);
   expect(await db.$count(auditEntries)).toBe(0);
 });
 
 test('rejects a text that another tab has changed, and takes it after a look', async () => {
   const editor = await signedInAs(app, db, 'editor');
-  await save(editor, 'new', null);
-  await save(editor, 'new', 1, { content: 'From the phone' });
+  const { revision } = await saved(editor, 'new');
+  const next = revision + 1;
+  await save(editor, 'new', revision, { content: 'From the phone' });
 
-  const { status, body } = await save(editor, 'new', 1, { content: 'From the laptop' });
+  const { status, body } = await save(editor, 'new', revision, { content: 'From the laptop' });
 
   expect([status, body]).toMatchObject([409, { code: 'changed_elsewhere' }]);
-  expect(await read(editor, 'new')).toMatchObject({ copy: { values: { content: 'From the phone' }, revision: 2 } });
-  expect((await save(editor, 'new', 2, { content: 'From the laptop' })).status).toBe(200);
+  expect(await read(editor, 'new')).toMatchObject({ copy: { values: { content: 'From the phone' }, revision: next } });
+  expect((await save(editor, 'new', next, { content: 'From the laptop' })).status).toBe(200);
   expect(await db.$count(workingCopies)).toBe(1);
+});
+
+test('rejects a tab that still has the revision of a deleted text', async () => {
+  const editor = await signedInAs(app, db, 'editor');
+  const { revision } = await saved(editor, 'new');
+  await call(app, 'DELETE', '/api/working-copies/new', { headers: editor.headers, json: {} });
+  await save(editor, 'new', null, { content: 'The next post' });
+
+  const { status } = await save(editor, 'new', revision, { content: 'From an old tab' });
+
+  expect(status).toBe(409);
+  expect(await read(editor, 'new')).toMatchObject({ copy: { values: { content: 'The next post' } } });
 });
 
 test('belongs to one writer and one post', async () => {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { posts, workingCopies } from '#db/schema/blog.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
@@ -8,6 +9,8 @@ import { draftValues, type WorkingCopyInput } from '../input.ts';
 
 /** After the last change. */
 const KEPT_MS = 90 * DAY;
+
+const HIGHEST_FIRST_REVISION = 2 ** 30;
 
 /** Of which post; null for one that doesn't exist yet. `unknown` if the caller may not edit such a post. */
 async function findSubject({ db, actor }: Ctx, key: string): Promise<number | null | 'unknown'> {
@@ -54,7 +57,8 @@ export async function saveWorkingCopy(ctx: Ctx, key: string, input: WorkingCopyI
       .where(isCopyOf(userId, postId))
       .for('update');
     if (stored && stored.revision !== input.revision) return { ok: false, reason: 'changed' } as const;
-    const revision = (stored?.revision ?? 0) + 1;
+    // Not 1: an old tab may still hold the revisions of a copy that was deleted.
+    const revision = stored ? stored.revision + 1 : randomInt(1, HIGHEST_FIRST_REVISION);
     if (stored)
       await db
         .update(workingCopies)
