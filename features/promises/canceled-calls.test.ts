@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { promises } from '#db/schema/promises.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
-import { DAY, HOUR } from '#lib/time/durations.ts';
+import { DAY, HOUR, MINUTE } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aCall, aHost } from '#tests/support/booking.ts';
 import { watchPromises } from './commands/watch-promises.server.ts';
@@ -32,7 +32,7 @@ test('a reply is owed from when staff cancel the only call', async () => {
   expect(await due()).toEqual([['reply', '2025-06-13T14:00:00.000Z']]);
 
   await db.update(consultationRequests).set({ firstAnswerAt: NOW }).where(eq(consultationRequests.id, requestId));
-  await watchPromises(ctx, () => false);
+  await watchPromises({ ...ctx, now: () => before(-MINUTE) }, () => false);
 
   expect(await due()).toEqual([]);
   expect(await db.select().from(promises)).toMatchObject([

@@ -42,7 +42,7 @@ describe('a reply to a request', () => {
     expect(await due()).toEqual([['reply', '2025-06-13T14:00:00.000Z']]);
 
     await db.update(consultationRequests).set({ firstAnswerAt: NOW }).where(eq(consultationRequests.id, id));
-    await watchPromises(ctx, () => false);
+    await watchPromises(at(MINUTE), () => false);
     expect(await due()).toEqual([]);
     expect(await ended('reply')).toEqual([{ dueAt: new Date('2025-06-13T14:00:00.000Z'), keptAt: NOW }]);
     expect(await figures('reply')).toMatchObject({ kept: 1, broken: 0 });
@@ -51,7 +51,7 @@ describe('a reply to a request', () => {
   test('stays late when it comes late', async () => {
     await aLead(db, { createdAt: before(3 * DAY), firstAnswerAt: NOW, status: 'contacted' });
 
-    await watchPromises(ctx, () => false);
+    await watchPromises(at(MINUTE), () => false);
 
     expect(await figures('reply')).toMatchObject({ kept: 0, broken: 1 });
   });
@@ -74,10 +74,10 @@ describe('a reply to a request', () => {
 
   test('keeps its verdict when holidays change afterwards', async () => {
     await aLead(db, { createdAt: before(3 * DAY), firstAnswerAt: NOW, status: 'contacted' });
-    await watchPromises(ctx, () => false);
+    await watchPromises(at(MINUTE), () => false);
 
     const holidays = ['2025-06-09', '2025-06-10', '2025-06-11'];
-    await watchPromises({ ...ctx, mail: { ...ctx.mail, holidays } }, () => false);
+    await watchPromises({ ...at(MINUTE), mail: { ...ctx.mail, holidays } }, () => false);
 
     expect(await figures('reply')).toMatchObject({ kept: 0, broken: 1 });
   });

@@ -9,7 +9,7 @@ import { deleteRequests } from '#features/requests/commands/delete-requests.serv
 import { updateConsultation } from '#features/requests/commands/requests.server.ts';
 import { createRandom } from '#lib/random.ts';
 import type { BusinessTime } from '#lib/time/business-time.ts';
-import { DAY, HOUR, MINUTE } from '#lib/time/durations.ts';
+import { DAY, HOUR, MINUTE, UNDO_MS } from '#lib/time/durations.ts';
 import { DEFAULT_OPENING_HOURS, parseOpeningHours } from '#lib/time/opening-hours.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aCall, aHost } from '#tests/support/booking.ts';
@@ -121,6 +121,17 @@ test('tells the owner and admins once it is broken, and of nothing else any more
   const [email] = await db.select().from(outbox);
   expect(email?.text).toContain('It was due June 13, 2025 at 10:00 AM');
   expect(email?.text).toContain(`/admin?tab=contacts&request=${id}&do=apologize`);
+});
+
+test('records a reply once it can no longer be undone', async () => {
+  const { id } = await aLead(db, { firstAnswerAt: NOW });
+  const recorded = () => db.select({ subjectId: promises.subjectId, keptAt: promises.keptAt }).from(promises);
+
+  await watch(at(UNDO_MS - 1));
+  expect(await recorded()).toEqual([]);
+
+  await watch(at(UNDO_MS));
+  expect(await recorded()).toEqual([{ subjectId: id, keptAt: NOW }]);
 });
 
 test('tells nobody of a promise that is off, and records no end of it', async () => {

@@ -1,9 +1,10 @@
-import { and, asc, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { bookings } from '#db/schema/booking.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
 import { CONVERSATION_INTEREST } from '#features/conversations/rules/notes.ts';
 import { requestPath } from '#features/requests/rules.ts';
+import { UNDO_MS } from '#lib/time/durations.ts';
 import { type About, isUnrecorded, type Source } from './source.server.ts';
 
 const { id, firstName, lastName, company, email, createdAt, spamAt, status, firstAnswerAt, ownerId, interest } =
@@ -69,6 +70,8 @@ export const replies: Source = {
           gte(owedSince, since),
           // Nothing was owed to whoever was answered while the call was still to come.
           gte(firstAnswerAt, owedSince),
+          // A plan that was the answer can be taken back until then.
+          lte(firstAnswerAt, new Date(ctx.now().getTime() - UNDO_MS)),
           isOwedReply,
           isUnrecorded(ctx, 'reply', id),
         ),
