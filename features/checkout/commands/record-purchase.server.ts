@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, notInArray } from 'drizzle-orm';
 import { checkouts } from '#db/schema/checkout.ts';
 import { orders } from '#db/schema/orders.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -25,6 +25,13 @@ async function findNewestOrder(ctx: Ctx, { invoices }: Purchase): Promise<number
     .orderBy(desc(orders.id))
     .limit(1);
   return newest[0]?.id ?? null;
+}
+
+/** Whether another checkout holds the customer's only trial. */
+async function isTrialTaken(ctx: Ctx, { id, userId }: Checkout): Promise<boolean> {
+  const isHolding = and(gt(checkouts.trialDays, 0), notInArray(checkouts.status, ['failed', 'expired']));
+  const others = and(eq(checkouts.userId, userId), ne(checkouts.id, id));
+  return (await ctx.db.$count(checkouts, and(others, isHolding))) > 0;
 }
 
 /**
@@ -54,13 +61,14 @@ export async function recordPurchase(ctx: Ctx, read: Checkout, purchase: Purchas
   if (offerId !== null && holdsOffer(checkout.status) !== holdsOffer(purchase.status)) {
     await (holdsOffer(purchase.status) ? redeemOfferAgain : releaseOffer)(ctx, offerId);
   }
+  const isBack = !holdsOffer(checkout.status) && holdsOffer(purchase.status);
   const isNew = areOrdersNew || (subscription?.isNew ?? false) || checkout.status !== purchase.status;
   await ctx.db
     .update(checkouts)
     .set({
       status: purchase.status,
-      // Paid after it was given up: another checkout may hold the only trial, and the subscription states this one.
-      ...(!holdsOffer(checkout.status) && holdsOffer(purchase.status) && { trialDays: 0 }),
+      // Paid after it was given up. The subscription states its trial too.
+      ...(isBack && (await isTrialTaken(ctx, checkout)) && { trialDays: 0 }),
       subscriptionId: subscription?.row.id ?? null,
       orderId,
       checkedAt: ctx.now(),

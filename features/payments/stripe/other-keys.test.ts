@@ -182,6 +182,7 @@ describe('keys of another account for a few minutes', () => {
 
     expect(await world.db.select().from(checkouts)).toMatchObject([{ status: 'completed' }]);
     expect((await world.ownBilling()).subscriptions[0]).toMatchObject({ status: 'trialing' });
+    expect((await world.request('GET', `/api/checkout/${sessionId}`)).body).toMatchObject({ isTrial: true });
   });
 
   test('lose no trial paid beside another one', async () => {
