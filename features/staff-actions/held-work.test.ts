@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { onQuery } from '#db/engine/query-events.ts';
 import { users } from '#db/schema/accounts.ts';
 import { dataCopies } from '#db/schema/data-copies.ts';
+import { notifications } from '#db/schema/notifications.ts';
 import { promises } from '#db/schema/promises.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
 import { findCustomer } from '#features/accounts/queries/accounts.server.ts';
@@ -105,6 +106,15 @@ describe('whoever leaves the team hands over', () => {
     await aWaitingCustomer(requestId);
 
     expect(await leave(priya.id, samuel.id)).toMatchObject({ ok: true, leads: 1, promises: 0 });
+  });
+
+  test('leads of which the successor is told once', async () => {
+    const [priya, samuel] = [await anAdvisor(), await anAdvisor()];
+    for (const ownerId of [priya.id, priya.id]) await aLead(db, { ownerId });
+
+    await leave(priya.id, samuel.id);
+
+    expect(await db.select().from(notifications)).toMatchObject([{ kind: 'owner', subject: '2 leads' }]);
   });
 });
 
