@@ -15,6 +15,20 @@ const { aSavedPlan, aSentPlan } = leadDocumentsOf(ctx);
 const EARLIER = new Date(NOW.getTime() - HOUR);
 const leads = () => db.select().from(consultationRequests);
 
+/** Of a call that began an hour ago. */
+async function sendNotesOf(
+  call: { status: 'confirmed' | 'done'; requestId?: number },
+  lead: Partial<typeof consultationRequests.$inferInsert> = {},
+) {
+  const host = await aHost(db);
+  const { id } = await aCall(db, { hostId: host.id, startsAt: EARLIER, ...call }, lead);
+  const staff: Ctx = { ...ctx, actor: { id: host.id, role: 'advisor' } };
+  const notes = { bullets: '', heard: 'You type 300 invoices.', recommended: '', next: '', drafted: [] };
+  await saveNotes(staff, id, { version: 0, ...notes });
+  expect(await sendNotes(staff, id, { version: 1, hasRead: true })).toMatchObject({ ok: true });
+  return { id, staff };
+}
+
 test('taking back a plan that was the first answer lets the lead wait again', async () => {
   const { id, staff } = await aSentPlan();
 
@@ -63,17 +77,17 @@ test('taking back a plan leaves what staff answered or decided since', async () 
   expect(await leads()).toMatchObject([{ status: 'won', firstAnswerAt: NOW }]);
 });
 
-/** Sends the notes of a call that began an hour ago, and takes them back. */
-async function undoNotes(
-  call: { status: 'confirmed' | 'done' },
-  lead: Partial<typeof consultationRequests.$inferInsert>,
-) {
-  const host = await aHost(db);
-  const { id } = await aCall(db, { hostId: host.id, startsAt: EARLIER, ...call }, lead);
-  const staff: Ctx = { ...ctx, actor: { id: host.id, role: 'advisor' } };
-  const notes = { bullets: '', heard: 'You type 300 invoices.', recommended: '', next: '', drafted: [] };
-  await saveNotes(staff, id, { version: 0, ...notes });
-  await sendNotes(staff, id, { version: 1, hasRead: true });
+test('taking back a plan leaves the notes of a call that were sent since', async () => {
+  const { id, staff } = await aSentPlan();
+  await sendNotesOf({ status: 'done', requestId: id });
+
+  await takeBackDocument(staff, id, 'plan');
+
+  expect(await leads()).toMatchObject([{ status: 'contacted', firstAnswerAt: NOW }]);
+});
+
+async function undoNotes(...call: Parameters<typeof sendNotesOf>) {
+  const { id, staff } = await sendNotesOf(...call);
   await takeBackNotes(staff, id);
 }
 

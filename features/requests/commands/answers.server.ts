@@ -1,8 +1,11 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { auditEntries } from '#db/schema/audit.ts';
+import { bookings } from '#db/schema/booking.ts';
+import { conversations } from '#db/schema/conversations.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
 import type { AuditedAction } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { anyOf } from '#features/personal.server.ts';
 
 const { id, status, firstAnswerAt, waitsSince } = consultationRequests;
 
@@ -55,6 +58,15 @@ export async function markAnswered(ctx: Ctx, requestId: number): Promise<Answer>
 /** An answer's audit entry. `facts` tell it from others with the same action. */
 type Entry = Pick<AuditedAction, 'action' | 'subject'> & { facts?: object };
 
+const ANSWERS = ['contact.reply', 'contact.send-document', 'booking.send-notes', 'conversation.answer'];
+
+/** Other answers to the lead are recorded under its calls and conversations too. */
+const subjectsOf = (requestId: number) => sql`
+  select ${`contact ${requestId}`}::text
+  union all select 'booking ' || ${bookings.id} from ${bookings} where ${bookings.requestId} = ${requestId}
+  union all select 'conversation ' || ${conversations.id} from ${conversations}
+    where ${conversations.requestId} = ${requestId}`;
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The lead waits as it did before that answer, unless staff have answered or decided something else since. */
@@ -73,8 +85,8 @@ export async function takeBackAnswer(
   if (!entry) return;
   const { before, after } = entry;
   const now = await lockWait(ctx, requestId);
-  const isOtherAnswer = inArray(auditEntries.action, ['contact.reply', 'contact.send-document']);
-  const isLater = and(eq(auditEntries.subject, `contact ${requestId}`), isOtherAnswer, gt(auditEntries.id, entry.id));
+  const isOfLead = sql`${auditEntries.subject} = ${anyOf(subjectsOf(requestId))}`;
+  const isLater = and(isOfLead, inArray(auditEntries.action, ANSWERS), gt(auditEntries.id, entry.id));
   const names = (['status', 'firstAnswerAt', 'waitsSince'] as const).filter((name) => after && name in after);
   if (names.length === 0 || names.some((name) => !isSame(now[name], after?.[name]))) return;
   if ((await ctx.db.$count(auditEntries, isLater)) > 0) return;
