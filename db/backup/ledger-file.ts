@@ -50,7 +50,7 @@ async function lockLedger(path: string): Promise<() => void> {
   }
 }
 
-/** What the file has to contain; null if it does. */
+/** The new content of the file; null if it already contains everything. */
 async function missingIn(path: string, added: Ledger): Promise<string | null> {
   const saved = await readLedgerFile(path);
   const all = JSON.stringify(joined(saved, added));
