@@ -44,6 +44,14 @@ test('stores, lists, reads and removes files below its folder', async () => {
   expect(await store.list()).toEqual(new Map());
 });
 
+test('stores below a folder whose address has a bare percent sign', async () => {
+  const { service, store } = await aBucket('/100%');
+
+  await store.put('one.json', new Blob(['{}']));
+
+  expect([...service.files.keys()]).toEqual(['100%/one.json']);
+});
+
 test('lists more files than a page has', async () => {
   const { service, store } = await aBucket();
   for (let index = 0; index < 2500; index++) service.store(`file-${index}`, 'x');

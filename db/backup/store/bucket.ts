@@ -4,6 +4,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { CannotStart } from '#lib/cannot-start.ts';
+import { decodedPart } from '#lib/text/decoded-part.ts';
 import { completionOf, type ListPage, readError, readListPage, readUploadId } from './bucket-xml.ts';
 import type { Store } from './store.ts';
 
@@ -57,7 +58,7 @@ export function bucketStore(
 ): Store {
   const client = new AwsClient({ ...keys, service: 's3', retries: 0 });
   const { origin, pathname } = new URL(url);
-  const [bucket = '', ...folders] = pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const [bucket = '', ...folders] = pathname.split('/').filter(Boolean).map(decodedPart);
   const prefix = folders.map((folder) => `${folder}/`).join('');
   const place = `${origin}/${[bucket, ...folders].join('/')}`;
 

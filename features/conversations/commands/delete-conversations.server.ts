@@ -10,7 +10,7 @@ import { warningKeys } from '#features/notifications/rules.ts';
  * several answers are stored together, and waiting for one while another is locked could end in a deadlock.
  */
 export async function deleteConversations(ctx: Ctx, ids: number[]): Promise<void> {
-  for (const id of ids) await inTransaction(ctx, (ctx) => deleteConversation(ctx, id));
+  for (const id of ids) await inTransaction(ctx, (ctx) => deleteOne(ctx, id));
 }
 
 const keysOf = (kind: string, messageIds: number[]) => messageIds.map((id) => `${kind}:${id}`);
@@ -32,7 +32,13 @@ export async function deleteNotificationsOf(ctx: Ctx, conversationId: number): P
   return ids;
 }
 
-async function deleteConversation(ctx: Ctx, conversationId: number): Promise<void> {
+async function deleteOne(ctx: Ctx, conversationId: number): Promise<void> {
+  // First, like its customer who deletes it.
+  await ctx.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId))
+    .for('update');
   const written = await deleteNotificationsOf(ctx, conversationId);
   await deleteEmails(ctx, keysOf('conversation-answer', written));
   await ctx.db.delete(conversations).where(eq(conversations.id, conversationId));
