@@ -74,8 +74,8 @@ export const teamGuards: Guard[] = [
   {
     name: 'only confirmed addresses of a waitlist are emailed',
     file: 'features/newsletter/commands/start-product.server.ts',
-    find: 'and(eq(waitlistEntries.product, product), isNotNull(waitlistEntries.confirmedAt))',
-    replace: 'and(eq(waitlistEntries.product, product), isNotNull(waitlistEntries.email))',
+    find: 'since ? gt(waitlistEntries.confirmedAt, since) : isNotNull(waitlistEntries.confirmedAt)',
+    replace: 'since ? gt(waitlistEntries.confirmedAt, since) : isNotNull(waitlistEntries.email)',
     tests: ['features/promises/waitlists.test.ts'],
   },
   {

@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { copyText } from './copy-text.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
 
 test.each([true, false])('copies on pages without the Clipboard API if the browser can: %s', async (can) => {
   const copied: string[] = [];

@@ -16,7 +16,7 @@ test.each([
   [true, 'heading', 'Waitlist'],
 ] as const)('returns to a button whose work is done (%s) or the %s around it', (isSent, role, name) => {
   const { rerender } = render(<Waitlist isSent={false} />);
-  const place = placeOf(screen.getByRole('button'));
+  const place = placeOf(screen.getByRole('button', { name: 'Send' }));
 
   rerender(<Waitlist isSent={isSent} />);
   focusPlace(place);
