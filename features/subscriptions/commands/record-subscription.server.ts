@@ -73,7 +73,7 @@ export async function recordSubscription(
   if (!row) throw new Error('the subscription was not stored');
   if (known && known.plan !== row.plan) await recordPlanChange(ctx, known, row);
   if (known) await tellEnding(ctx, buyer, known, row);
-  if (known) await tellLostSeats(ctx, buyer.email, known, row);
+  if (known) await tellLostSeats(ctx, known, row);
   await lockBalance(ctx, row.id);
   return { row, isNew: true };
 }

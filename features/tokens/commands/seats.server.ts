@@ -97,50 +97,52 @@ export function removeSeat(ctx: Ctx, id: number): Promise<boolean> {
 }
 
 type Places = Pick<typeof subscriptions.$inferSelect, 'id' | 'agentId' | 'plan' | 'status'>;
+/** How many have a place before a change, and after it. */
+type Change = { had: number; has: number };
 
 const placesIn = ({ plan, status }: Places) => (status === 'canceled' ? 0 : placesOf(includesOf(plan).people));
 
-/** Emails those who had a place before a change of the subscription, and have none now. */
-export async function tellLostSeats(ctx: Ctx, owner: string, before: Places, after: Places): Promise<void> {
-  const [had, has] = [placesIn(before), placesIn(after)];
-  if (has >= had) return;
-  const rows = await ctx.db
-    .select({ email: seats.email })
-    .from(seats)
-    .where(eq(seats.subscriptionId, after.id))
-    .orderBy(asc(seats.id));
-  for (const { email } of rows.slice(has, had))
-    await ctx.mail.send(ctx, lostSeatEmail(ctx.mail, { email, owner, subscription: before, day: dayOf(ctx) }));
-}
-
-/**
- * Emails those who have a place on these running subscriptions and won't, because they end, or their plan includes
- * fewer people. To be called before the change.
- */
-export async function tellSeatsBefore(
-  ctx: Ctx,
-  which: SQL | undefined,
-  people: { had: number | null; has: number | null } | 'ends',
-) {
+/** Emails those who have a place before the change and none after it. `before`: a subscription that has changed already. */
+async function tellLost(ctx: Ctx, which: SQL | undefined, changeOf: (plan: string) => Change, before?: Places) {
   const rows = await ctx.db
     .select({
       email: seats.email,
-      before: seatsBefore,
+      place: seatsBefore,
       owner: users.email,
       subscription: { id: subscriptions.id, agentId: subscriptions.agentId, plan: subscriptions.plan },
     })
     .from(seats)
     .innerJoin(subscriptions, eq(subscriptions.id, seats.subscriptionId))
     .innerJoin(users, eq(users.id, subscriptions.userId))
-    .where(and(which, ne(subscriptions.status, 'canceled')))
+    .where(which)
     .orderBy(asc(seats.id));
-  for (const { before, ...lost } of rows) {
-    const had = people === 'ends' ? includesOf(lost.subscription.plan).people : people.had;
-    const stays = people !== 'ends' && hasPlace(before, people.has);
-    if (hasPlace(before, had) && !stays)
-      await ctx.mail.send(ctx, lostSeatEmail(ctx.mail, { ...lost, day: dayOf(ctx) }));
+  for (const { email, place, owner, subscription } of rows) {
+    const { had, has } = changeOf(subscription.plan);
+    const lost = { email, owner, subscription: before ?? subscription, day: dayOf(ctx) };
+    if (place < had && place >= has) await ctx.mail.send(ctx, lostSeatEmail(ctx.mail, lost));
   }
 }
+
+/** Emails those who had a place before a change of the subscription, and have none now. */
+export async function tellLostSeats(ctx: Ctx, before: Places, after: Places): Promise<void> {
+  const change = { had: placesIn(before), has: placesIn(after) };
+  if (change.has < change.had) await tellLost(ctx, eq(subscriptions.id, after.id), () => change, before);
+}
+
+/**
+ * Emails those who have a place on these running subscriptions and won't, because they end, or their plan includes
+ * fewer people. To be called before the change.
+ */
+export const tellSeatsBefore = (
+  ctx: Ctx,
+  which: SQL | undefined,
+  people: { had: number | null; has: number | null } | 'ends',
+): Promise<void> =>
+  tellLost(ctx, and(which, ne(subscriptions.status, 'canceled')), (plan) =>
+    people === 'ends'
+      ? { had: placesOf(includesOf(plan).people), has: 0 }
+      : { had: placesOf(people.had), has: placesOf(people.has) },
+  );
 
 /** Removes the actor from somebody else's plan. False if they aren't on it. */
 export async function leavePlan(ctx: Ctx, subscriptionId: number): Promise<boolean> {

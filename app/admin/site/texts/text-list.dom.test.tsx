@@ -130,7 +130,7 @@ test('a late answer leaves the text open that was opened meanwhile', async () =>
   expect(screen.getByRole('textbox', { name: 'lead' })).toHaveFocus();
 });
 
-test('takes no letters while it saves, which would be lost', async () => {
+test('cannot be edited while it is being saved', async () => {
   const { promise: isStored, resolve: store } = Promise.withResolvers<void>();
   api.answer('PATCH /api/site/texts', async () => {
     await isStored;
