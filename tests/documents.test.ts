@@ -25,6 +25,17 @@ test('the index of the decisions lists each of them', () => {
   expect(new Set(listed.map(([, name]) => name))).toEqual(new Set(decisions));
 });
 
+/** How many words `wc -w` counts. */
+const countWords = (file: string) => readFileSync(file, 'utf8').trim().split(/\s+/).length;
+
+test('what a newcomer reads is short', () => {
+  const decisionsAbove400 = decisions.filter((name) => countWords(join('docs/decisions', name)) > 400);
+
+  expect(decisionsAbove400).toEqual([]);
+  expect(countWords('ARCHITECTURE.md')).toBeLessThanOrEqual(900);
+  expect(countWords('README.md')).toBeLessThanOrEqual(500);
+});
+
 test('containers read the settings that the operations page writes', () => {
   const [, folder = '', file = ''] =
     /cd site\/(\w+)\ncat > (\S+) <</.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
