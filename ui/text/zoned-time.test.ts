@@ -14,6 +14,7 @@ import {
   zonedCallInText,
   zonedDate,
   zonedDay,
+  zonedDayIn,
   zonedHour,
   zonedMoment,
   zonedRange,
@@ -95,6 +96,21 @@ test.each([
   const endsAt = new Date(Date.parse(startsAt) + 30 * 60_000);
 
   expect(zonedTimes({ startsAt, endsAt }, 'America/New_York')).toBe(text);
+});
+
+test.each([
+  ['America/New_York', '2026-11-01T05:30:00Z', '1:30 AM EDT to 1:00 AM EST'],
+  ['America/New_York', '2026-11-01T05:00:00Z', '1:00 to 1:30 AM EDT'],
+  ['America/New_York', '2026-11-01T06:30:00Z', '1:30 AM EST to 2:00 AM'],
+  ['Europe/Berlin', '2026-10-25T00:30:00Z', '2:30 AM GMT+2 to 2:00 AM GMT+1'],
+  ['Australia/Lord_Howe', '2027-04-03T14:45:00Z', '1:45 AM GMT+11 to 1:45 AM GMT+10:30'],
+])('tells apart what clocks in %s show twice at %s', (zone, startsAt, text) => {
+  const endsAt = new Date(Date.parse(startsAt) + 30 * 60_000);
+
+  expect(zonedTimes({ startsAt, endsAt }, zone)).toBe(text);
+  expect(zonedRange(new Date(startsAt), endsAt, zone)).toBe(
+    `${zonedDayIn('full', startsAt, zone)}, ${text} ${zoneAndPlace(zone)}`,
+  );
 });
 
 test('names a call with its zone', () => {

@@ -1,4 +1,5 @@
 import { addDays } from '#lib/time/calendar-days.ts';
+import { MINUTE } from '#lib/time/durations.ts';
 import { zoneName } from './zone-name.ts';
 
 /** Moments in a time zone other than the reader's. */
@@ -20,8 +21,16 @@ const format = (at: Date | string, timeZone: string | undefined, options: Intl.D
 const SHORT_DAY = { month: 'short', day: 'numeric' } as const;
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** 9:00 AM */
-export const zonedTime = (at: Date | string, timeZone: string) => format(at, timeZone, TIME);
+/** Whether clocks that are set back show the same time again. On Lord Howe Island, they are set back half an hour. */
+function isShownTwice(at: Date | string, timeZone: string): boolean {
+  const text = format(at, timeZone, TIME);
+  const near = (minutes: number) => new Date(new Date(at).getTime() + minutes * MINUTE);
+  return [-60, -30, 30, 60].some((minutes) => format(near(minutes), timeZone, TIME) === text);
+}
+
+/** 9:00 AM, and 1:30 AM EDT if clocks show that time twice. */
+export const zonedTime = (at: Date | string, timeZone: string) =>
+  format(at, timeZone, isShownTwice(at, timeZone) ? { ...TIME, timeZoneName: 'short' } : TIME);
 
 /** Nov 30, 2:38 PM */
 export const zonedMoment = (at: Date | string, timeZone: string) => format(at, timeZone, { ...SHORT_DAY, ...TIME });
@@ -36,6 +45,9 @@ export function zoneAndPlace(timeZone: string): string {
 
 /** Tuesday, May 13, 2025, 2:30 to 3:00 PM Eastern Time (New York) */
 export function zonedRange(startsAt: Date, endsAt: Date, timeZone: string): string {
+  if ([startsAt, endsAt].some((at) => isShownTwice(at, timeZone))) {
+    return `${zonedDayIn('full', startsAt, timeZone)}, ${zonedTimes({ startsAt, endsAt }, timeZone)} ${zoneAndPlace(timeZone)}`;
+  }
   const range = new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'long',
@@ -121,7 +133,8 @@ export function zonedTimes(
   timeZone: string,
 ): string {
   const [start, end] = [zonedTime(startsAt, timeZone), zonedTime(endsAt, timeZone)];
-  return start.slice(-2) === end.slice(-2) ? `${start.slice(0, -3)} to ${end}` : `${start} to ${end}`;
+  const at = start.search(/\s/);
+  return end.endsWith(start.slice(at)) ? `${start.slice(0, at)} to ${end}` : `${start} to ${end}`;
 }
 
 const timeWithZone = (at: Date | string, timeZone: string) => `${zonedTime(at, timeZone)} ${zoneName(timeZone)}`;
