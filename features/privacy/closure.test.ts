@@ -108,6 +108,22 @@ describe('closing', () => {
   });
 });
 
+test('emails name days in the zone of the business', async () => {
+  // 10 PM in Chicago.
+  const evening = { now: () => new Date('2025-06-13T03:00:00Z') };
+
+  await start('delete', { ...ctx, ...evening });
+  await keepAccount({ ...staff, ...evening }, rosa.id);
+  await start('close', { ...ctx, ...evening });
+
+  const emails = await db.select().from(outbox).orderBy(asc(outbox.id));
+  expect(emails.map(({ text }) => /June \d+, \d+/.exec(text)?.[0])).toEqual([
+    'June 19, 2025',
+    'June 12, 2025',
+    'June 12, 2026',
+  ]);
+});
+
 describe('keeping an account', () => {
   test.each([
     [7 * DAY - 1, true],
