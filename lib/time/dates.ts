@@ -1,4 +1,3 @@
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** May 22, 2025. The same on the server and in every browser. */
-export const longDate = (instant: Date | string) => long.format(new Date(instant));
+export const longDate = (instant: Date | string, timeZone = 'UTC') =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(instant));

@@ -9,6 +9,7 @@ import { findPosts } from '#features/blog/queries/found-posts.server.ts';
 import { listPostCards, listTopics } from '#features/blog/queries/posts.server.ts';
 import { feedPath, listAddress, readListQuery } from '#features/blog/rules.ts';
 import { Spinner } from '#ui/states/spinner.tsx';
+import { BlogZone } from '../post-date.tsx';
 import { unavailable } from '../unavailable.ts';
 import type { Route } from './+types/blog-page';
 import { EmptyList } from './empty-list.tsx';
@@ -22,7 +23,7 @@ const nothing = { count: 0, found: [] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(siteContext);
-  const query = readListQuery(url.searchParams);
+  const query = { ...readListQuery(url.searchParams), zone: ctx.mail.timeZone };
   const found = await Promise.all([
     query.q ? null : listPostCards(ctx, query),
     query.q ? findPosts(ctx, query) : nothing,
@@ -64,7 +65,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function BlogList({ loaderData }: Route.ComponentProps) {
-  const { topic, q, before, cards, hasMore, count, found, topics, isFailure } = loaderData;
+  const { zone, topic, q, before, cards, hasMore, count, found, topics, isFailure } = loaderData;
   const navigation = useNavigation();
   // Results follow each pause in typing, so what is there stays until they come.
   const isLoading =
@@ -84,15 +85,17 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
         {isLoading && <Spinner label={loading} />}
         <div className="transition-opacity in-aria-busy:opacity-15 in-aria-busy:delay-150">
           <FoundCount q={isFailure ? '' : q} topic={topic} count={count} />
-          {isFailure ? (
-            <ListFailure />
-          ) : q ? (
-            <FoundPosts q={q} topic={topic} count={count} found={found} />
-          ) : cards.length > 0 ? (
-            <PostGrid cards={cards} topic={topic} isFirstPage={before === null} hasMore={hasMore} />
-          ) : (
-            <EmptyList topic={topic} />
-          )}
+          <BlogZone value={zone}>
+            {isFailure ? (
+              <ListFailure />
+            ) : q ? (
+              <FoundPosts q={q} topic={topic} count={count} found={found} />
+            ) : cards.length > 0 ? (
+              <PostGrid cards={cards} topic={topic} isFirstPage={before === null} hasMore={hasMore} />
+            ) : (
+              <EmptyList topic={topic} />
+            )}
+          </BlogZone>
         </div>
       </div>
     </section>

@@ -42,6 +42,22 @@ test('says when a post was updated', () => {
   );
 });
 
+test('dates a post by the day of the business', () => {
+  const evening = new Date('2025-06-13T03:00:00.000Z');
+  const loaderData = {
+    post: { ...post, publishedAt: evening, updatedAt: evening },
+    zone: 'America/Chicago',
+    related: [{ ...post, publishedAt: evening }],
+    isPreview: false,
+    isFailure: false,
+  };
+
+  // The page reads nothing else of its route.
+  const page = textOf(markupOf(<BlogPost {...({ loaderData } as unknown as ComponentProps<typeof BlogPost>)} />));
+
+  expect(page.match(/June 1\d, 2025/g)).toEqual(['June 12, 2025', 'June 12, 2025']);
+});
+
 test('lays out titles, summaries and contents in the direction of their words', () => {
   const arabic = { ...post, title: 'مرحبا بالعالم.', summary: 'نص عربي.' };
   const head = markupOf(<PostHead post={arabic} headings={[]} />);

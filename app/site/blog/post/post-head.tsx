@@ -6,7 +6,6 @@ import { company } from '#content/company.ts';
 import type { PublishedPost as Post } from '#features/blog/queries/posts.server.ts';
 import { authorOf, minutesToRead, wasUpdated } from '#features/blog/rules.ts';
 import { directionOf } from '#lib/text/direction.ts';
-import { longDate } from '#lib/time/dates.ts';
 import { PostDate } from '../post-date.tsx';
 import { Tags } from '../tags.tsx';
 import { ContentsAbove } from './contents.tsx';
@@ -30,11 +29,7 @@ export function PostHead({ post, headings }: { post: Post; headings: { id: strin
             {author}
           </span>
           <PostDate instant={post.publishedAt} />
-          {wasUpdated(post) && (
-            <time dateTime={post.updatedAt.toISOString()}>
-              {blog.updated.replace('{date}', () => longDate(post.updatedAt))}
-            </time>
-          )}
+          {wasUpdated(post) && <PostDate instant={post.updatedAt} text={blog.updated} />}
           <span>{blog.minutes.replace('{n}', String(minutesToRead(post.content)))}</span>
         </p>
         <Tags tags={post.tags} className="mt-4" />

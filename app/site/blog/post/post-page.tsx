@@ -14,6 +14,7 @@ import { listRelatedPosts } from '#features/blog/queries/related.server.ts';
 import { HEADING_PREFIX, minutesToRead, postPath, previewPath } from '#features/blog/rules.ts';
 import { headingsOf } from '#lib/text/heading-ids.ts';
 import { Prose } from '#ui/text/prose.tsx';
+import { BlogZone } from '../post-date.tsx';
 import { unavailable } from '../unavailable.ts';
 import type { Route } from './+types/post-page';
 import { ContentsBeside } from './contents.tsx';
@@ -23,7 +24,7 @@ import { PostHead } from './post-head.tsx';
 import { postMeta } from './post-meta.ts';
 import { RelatedPosts } from './related-posts.tsx';
 
-const nothing = { post: null, related: [], isPreview: false, isFailure: false };
+const nothing = { post: null, zone: 'UTC', related: [], isPreview: false, isFailure: false };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx } = context.get(siteContext);
@@ -51,7 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (slug !== params.slug && isPreview && token) throw redirect(previewPath(slug, token));
   // Browsers cache a 301 forever; without this, a post couldn't move back to its old slug.
   if (slug !== params.slug) throw redirect(postPath(slug), { status: 301, headers: { 'Cache-Control': 'no-cache' } });
-  return { post, related, isPreview, isFailure: false };
+  return { post, zone: ctx.mail.timeZone, related, isPreview, isFailure: false };
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -67,48 +68,50 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
 }
 
 export default function BlogPost({ loaderData }: Route.ComponentProps) {
-  const { post, related, isPreview, isFailure } = loaderData;
+  const { post, zone, related, isPreview, isFailure } = loaderData;
   if (!post) return <MissingPost isFailure={isFailure} />;
   const headings = headingsOf(post.content, HEADING_PREFIX);
   return (
-    <div className="pb-(--section)">
-      <article className="pt-[calc(var(--header-h)+clamp(2rem,4vw,3.5rem))] wrap-anywhere">
-        {isPreview && (
-          <p className="wrap mb-8" role="note">
-            <span className="mx-auto flex max-w-(--prose) items-center gap-3 rounded-lg bg-warning-soft px-4 py-3 text-warning-text">
-              <Eye className="icon" aria-hidden />
-              {postPreview}
-            </span>
-          </p>
-        )}
-        <PostHead post={post} headings={headings} />
-        <div className="mx-auto mt-10 aspect-video w-[min(62rem,100%-2*var(--gutter))] overflow-hidden rounded-xl bg-hover">
-          <PostPicture
-            post={post}
-            className="size-full object-cover"
-            sizes="(min-width: 67rem) 62rem, 92vw"
-            loading="eager"
-          />
-        </div>
-        <div className="wrap mt-10 grid grid-cols-[minmax(0,var(--prose))] justify-center min-[72rem]:grid-cols-[minmax(0,1fr)_minmax(0,var(--prose))_minmax(0,1fr)]">
-          <ContentsBeside
-            headings={headings}
-            title={post.title}
-            note={blog.minutes.replace('{n}', String(minutesToRead(post.content)))}
-          />
-          <div className="col-start-1 min-w-0 min-[72rem]:col-start-2">
-            <Prose
-              className="mt-0"
-              content={post.content}
-              idPrefix={HEADING_PREFIX}
-              renderPicture={picturesFrom(post.pictures)}
+    <BlogZone value={zone}>
+      <div className="pb-(--section)">
+        <article className="pt-[calc(var(--header-h)+clamp(2rem,4vw,3.5rem))] wrap-anywhere">
+          {isPreview && (
+            <p className="wrap mb-8" role="note">
+              <span className="mx-auto flex max-w-(--prose) items-center gap-3 rounded-lg bg-warning-soft px-4 py-3 text-warning-text">
+                <Eye className="icon" aria-hidden />
+                {postPreview}
+              </span>
+            </p>
+          )}
+          <PostHead post={post} headings={headings} />
+          <div className="mx-auto mt-10 aspect-video w-[min(62rem,100%-2*var(--gutter))] overflow-hidden rounded-xl bg-hover">
+            <PostPicture
+              post={post}
+              className="size-full object-cover"
+              sizes="(min-width: 67rem) 62rem, 92vw"
+              loading="eager"
             />
-            <AuthorLine post={post} />
-            <NewsletterLine />
           </div>
-        </div>
-      </article>
-      <RelatedPosts posts={related} />
-    </div>
+          <div className="wrap mt-10 grid grid-cols-[minmax(0,var(--prose))] justify-center min-[72rem]:grid-cols-[minmax(0,1fr)_minmax(0,var(--prose))_minmax(0,1fr)]">
+            <ContentsBeside
+              headings={headings}
+              title={post.title}
+              note={blog.minutes.replace('{n}', String(minutesToRead(post.content)))}
+            />
+            <div className="col-start-1 min-w-0 min-[72rem]:col-start-2">
+              <Prose
+                className="mt-0"
+                content={post.content}
+                idPrefix={HEADING_PREFIX}
+                renderPicture={picturesFrom(post.pictures)}
+              />
+              <AuthorLine post={post} />
+              <NewsletterLine />
+            </div>
+          </div>
+        </article>
+        <RelatedPosts posts={related} />
+      </div>
+    </BlogZone>
   );
 }
