@@ -93,6 +93,8 @@ export function waitlistConfirmation(mail: Sender, { recipient, token }: Confirm
   };
 }
 
+export const readyKey = (product: string) => `waitlist-ready:${product}:`;
+
 /** Once for each person and product, as the form of the waitlist says. */
 export function productReadyEmail(
   mail: Pick<Mail, 'appUrl' | 'postalAddress'>,
@@ -103,7 +105,7 @@ export function productReadyEmail(
     kind: 'waitlist',
     recipient,
     subject,
-    eventKey: `waitlist-ready:${product}:${recipient.toLowerCase()}`,
+    eventKey: `${readyKey(product)}${recipient.toLowerCase()}`,
     ...companyEmail(mail, { ...body, button: { label: button, url: `${mail.appUrl}/#saas-products` } }),
   };
 }

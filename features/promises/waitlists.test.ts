@@ -1,4 +1,4 @@
-import { asc, eq, like } from 'drizzle-orm';
+import { asc, eq, like, ne } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { waitlistEntries } from '#db/schema/newsletter.ts';
@@ -113,4 +113,21 @@ test('emails nobody twice, also once the first emails are deleted', async () => 
   await announceProduct(on(admin, 40), 'analytics');
 
   expect(await told()).toEqual([['ben@okafor.test', 'AI Performance Analytics is ready']]);
+});
+
+test('emails those again whose email failed, while they wait', async () => {
+  await joins('ada@moreno.test');
+  await joins('ben@okafor.test');
+  await joins('eve@lund.test');
+  await announceProduct(admin, 'analytics');
+  await db.update(outbox).set({ failedAt: NOW, attempts: 8 }).where(ne(outbox.recipient, 'ada@moreno.test'));
+  await db.delete(waitlistEntries).where(eq(waitlistEntries.email, 'eve@lund.test'));
+
+  await announceProduct(on(admin, 2), 'analytics');
+
+  expect(await db.select().from(outbox).orderBy(asc(outbox.recipient))).toMatchObject([
+    { recipient: 'ada@moreno.test', nextAttemptAt: NOW },
+    { recipient: 'ben@okafor.test', status: 'queued', attempts: 0, nextAttemptAt: on(admin, 2).now() },
+    { recipient: 'eve@lund.test', status: 'failed' },
+  ]);
 });

@@ -74,8 +74,8 @@ export const teamGuards: Guard[] = [
   {
     name: 'only confirmed addresses of a waitlist are emailed',
     file: 'features/newsletter/commands/start-product.server.ts',
-    find: 'since ? gt(waitlistEntries.confirmedAt, since) : isNotNull(waitlistEntries.confirmedAt)',
-    replace: 'since ? gt(waitlistEntries.confirmedAt, since) : isNotNull(waitlistEntries.email)',
+    find: 'eq(waitlistEntries.product, product), isNotNull(waitlistEntries.confirmedAt)',
+    replace: 'eq(waitlistEntries.product, product), isNotNull(waitlistEntries.email)',
     tests: ['features/promises/waitlists.test.ts'],
   },
   {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, type SQLWrapper } from 'drizzle-orm';
 import { outbox } from '#db/schema/mail.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
@@ -58,6 +58,16 @@ export const retryEmail = (ctx: Ctx, id: number) =>
       attempts: failedAt === null ? attempts : 0,
     }),
   });
+
+/** Sends failed emails with these keys again, as if they were new. Returns how many. */
+export async function retryFailed(ctx: Ctx, eventKeys: SQLWrapper): Promise<number> {
+  const retried = await ctx.db
+    .update(outbox)
+    .set({ failedAt: null, attempts: 0, nextAttemptAt: ctx.now() })
+    .where(and(isNotNull(outbox.failedAt), ne(outbox.text, ''), inArray(outbox.eventKey, eventKeys)))
+    .returning({ id: outbox.id });
+  return retried.length;
+}
 
 /** Withdraws a queued email. */
 export const cancelEmail = (ctx: Ctx, id: number) =>

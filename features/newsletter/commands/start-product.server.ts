@@ -1,12 +1,13 @@
-import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { lockName } from '#db/locks.ts';
 import { waitlistEntries } from '#db/schema/newsletter.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { retryFailed } from '#features/mail/commands/control-email.server.ts';
 import { queueEmails } from '#features/mail/commands/queue-email.server.ts';
 import { requirePermission } from '#features/permissions.ts';
 import { MINUTE } from '#lib/time/durations.ts';
-import { productReadyEmail } from '../emails.tsx';
+import { productReadyEmail, readyKey } from '../emails.tsx';
 import { listProducts } from '../queries.server.ts';
 import { productSubject } from '../rules/newsletter.ts';
 
@@ -38,7 +39,7 @@ export function planStart(ctx: Ctx, product: string, startsOn: string | null): P
   });
 }
 
-/** Emails everybody who has confirmed a place on the waitlist that the product is ready, each once. */
+/** Emails everybody who has confirmed a place on the waitlist that the product is ready, each once. Failed emails go out again. */
 export function announceProduct(ctx: Ctx, product: string): Promise<StartResult> {
   requirePermission(ctx.actor, 'manage-campaigns');
   return inTransaction(ctx, async (ctx): Promise<StartResult> => {
@@ -48,17 +49,14 @@ export function announceProduct(ctx: Ctx, product: string): Promise<StartResult>
     const startedAt = ctx.now();
     // Places that were confirmed before the last time have been emailed, which the outbox doesn't remember for long.
     const since = known.announcedAt && new Date(known.announcedAt.getTime() - AT_ONCE_MS);
+    const waits = and(eq(waitlistEntries.product, product), isNotNull(waitlistEntries.confirmedAt));
     const entries = await ctx.db
       .select({ email: waitlistEntries.email })
       .from(waitlistEntries)
-      .where(
-        and(
-          eq(waitlistEntries.product, product),
-          since ? gt(waitlistEntries.confirmedAt, since) : isNotNull(waitlistEntries.confirmedAt),
-        ),
-      )
+      .where(and(waits, since ? gt(waitlistEntries.confirmedAt, since) : undefined))
       .orderBy(asc(waitlistEntries.id));
-    let emails = 0;
+    const key = sql`${readyKey(product)}::text || lower(${waitlistEntries.email})`;
+    let emails = await retryFailed(ctx, ctx.db.select({ key }).from(waitlistEntries).where(waits));
     for (let start = 0; start < entries.length; start += BATCH) {
       const batch = entries.slice(start, start + BATCH);
       emails += await queueEmails(
