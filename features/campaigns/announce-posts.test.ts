@@ -64,6 +64,22 @@ test('tells nobody about a post that is taken back in time', async () => {
   expect(await notes()).toEqual([]);
 });
 
+test('tells once about a post that was taken back in time and published again', async () => {
+  await create(editor);
+  await change(editor, 1, { isPublished: false });
+  now = after(5);
+  await change(editor, 1, { isPublished: true });
+
+  now = after(14);
+  await announce();
+  const early = await notes();
+  now = after(15);
+  await announce();
+  await announce();
+
+  expect([early.length, (await notes()).length]).toEqual([0, 1]);
+});
+
 test('waits for a scheduled post', async () => {
   await create(editor, { publishedAt: after(60).toISOString() });
   now = after(65);

@@ -34,7 +34,7 @@ export function deletePost(ctx: Ctx, id: number): Promise<{ ok: true; isPublicCh
   });
 }
 
-type Stored = Post & { formerPublishedAt: Date | null; announceFrom: Date | null };
+type Stored = Post & { formerPublishedAt: Date | null };
 
 /** Locks the post, changes it, and stores what follows from that. */
 function move(
@@ -46,7 +46,7 @@ function move(
   return inTransaction(ctx, async (ctx) => {
     const { db } = ctx;
     const [stored] = await db
-      .select({ ...postColumns, formerPublishedAt: posts.formerPublishedAt, announceFrom: posts.announceFrom })
+      .select({ ...postColumns, formerPublishedAt: posts.formerPublishedAt })
       .from(posts)
       .where(and(eq(posts.id, id), from))
       .for('update');
@@ -61,9 +61,6 @@ function move(
     if (isPublic(stored, now) && !isPublic(post, now)) await rememberSlug(ctx, stored);
     await recordWrite(ctx, stored, post, verb);
     await publishText(ctx, stored, post);
-    const { announceFrom } = stored;
-    // Subscribers are still to be told if it comes back in time.
-    if (announceFrom) await db.update(posts).set({ announceFrom }).where(eq(posts.id, id));
     const isPublicChange = stored.publishedAt !== null || post.publishedAt !== null;
     if (isPublicChange) await raiseContentVersion(db);
     return { ok: true, post, isPublicChange, isHeldForReview: false } as const;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { company } from '#content/company.ts';
 import { raiseContentVersion } from '#db/content-version.ts';
 import { users } from '#db/schema/accounts.ts';
@@ -85,11 +85,15 @@ async function recordPictures(ctx: Ctx, post: Post): Promise<void> {
 /** Time to correct a mistake before subscribers are told. */
 const ANNOUNCE_AFTER_MS = 10 * MINUTE;
 
-/** Subscribers are told about a post once, when it is published for the first time. */
+/**
+ * Subscribers are told about a post once, after it is published for the first time, or again if it was taken back before
+ * they were told.
+ */
 async function planAnnouncement(ctx: Ctx, before: Post | null, { id, publishedAt }: Post): Promise<void> {
-  if (before?.publishedAt?.getTime() === publishedAt?.getTime()) return;
-  const isFirst = publishedAt !== null && !(await wasEverPublic(ctx, before, id));
-  const announceFrom = isFirst ? new Date(publishedAt.getTime() + ANNOUNCE_AFTER_MS) : null;
+  if (!publishedAt || before?.publishedAt?.getTime() === publishedAt.getTime()) return;
+  const isUntold = (await ctx.db.$count(posts, and(eq(posts.id, id), isNotNull(posts.announceFrom)))) > 0;
+  const isNews = isUntold || !(await wasEverPublic(ctx, before, id));
+  const announceFrom = isNews ? new Date(publishedAt.getTime() + ANNOUNCE_AFTER_MS) : null;
   await ctx.db.update(posts).set({ announceFrom }).where(eq(posts.id, id));
 }
 
