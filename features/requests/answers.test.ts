@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { consultationRequests } from '#db/schema/requests.ts';
 import { saveNotes, sendNotes, takeBackNotes } from '#features/call-notes/commands/write-notes.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { sendDocument, takeBackDocument } from '#features/leads/commands/documents.server.ts';
+import { saveDocument, sendDocument, takeBackDocument } from '#features/leads/commands/documents.server.ts';
 import { sendReply } from '#features/leads/commands/send-reply.server.ts';
 import { HOUR } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aCall, aHost } from '#tests/support/booking.ts';
-import { leadDocumentsOf } from '#tests/support/lead-documents.ts';
+import { draft, leadDocumentsOf } from '#tests/support/lead-documents.ts';
 
 const { ctx, db } = await testApp();
 const { aSavedPlan, aSentPlan } = leadDocumentsOf(ctx);
@@ -80,6 +80,34 @@ test('taking back a plan leaves what staff answered or decided since', async () 
 test('taking back a plan leaves the notes of a call that were sent since', async () => {
   const { id, staff } = await aSentPlan();
   await sendNotesOf({ status: 'done', requestId: id });
+
+  await takeBackDocument(staff, id, 'plan');
+
+  expect(await leads()).toMatchObject([{ status: 'contacted', firstAnswerAt: NOW }]);
+});
+
+test.each([
+  ['plan', 'strategy'],
+  ['strategy', 'plan'],
+] as const)('taking back a %s and a %s lets the lead wait again', async (first, second) => {
+  const { id, staff } = await aSentPlan();
+  await saveDocument(staff, id, 'strategy', draft(0));
+  await sendDocument(staff, id, 'strategy', { version: 1 });
+
+  await takeBackDocument(staff, id, first);
+  const answered = await leads();
+  await takeBackDocument(staff, id, second);
+
+  expect(answered).toMatchObject([{ status: 'contacted', firstAnswerAt: NOW }]);
+  expect(await leads()).toMatchObject([{ status: 'new', firstAnswerAt: null, waitsSince: null }]);
+});
+
+test('taking back a plan that was sent again leaves the strategy as the answer', async () => {
+  const { id, staff } = await aSentPlan();
+  await takeBackDocument(staff, id, 'plan');
+  await saveDocument(staff, id, 'strategy', draft(0));
+  await sendDocument(staff, id, 'strategy', { version: 1 });
+  await sendDocument(staff, id, 'plan', { version: 3 });
 
   await takeBackDocument(staff, id, 'plan');
 

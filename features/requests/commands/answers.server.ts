@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { auditEntries } from '#db/schema/audit.ts';
 import { bookings } from '#db/schema/booking.ts';
 import { conversations } from '#db/schema/conversations.ts';
@@ -56,9 +56,16 @@ export async function markAnswered(ctx: Ctx, requestId: number): Promise<Answer>
 }
 
 /** An answer's audit entry. `facts` tell it from others with the same action. */
-type Entry = Pick<AuditedAction, 'action' | 'subject'> & { facts?: object };
+type Entry = Pick<AuditedAction, 'action' | 'subject'> & { facts?: { document?: string } };
 
-const ANSWERS = ['contact.reply', 'contact.send-document', 'booking.send-notes', 'conversation.answer'];
+/** What takes answers back, with the answer; null for answers that stay. */
+const ANSWERS: Record<string, string | null> = {
+  'contact.send-document': 'contact.take-back-document',
+  'booking.send-notes': 'booking.take-back-notes',
+  'contact.reply': null,
+  'conversation.answer': null,
+};
+const ACTIONS = Object.entries(ANSWERS).flatMap(([answer, undo]) => (undo ? [answer, undo] : [answer]));
 
 /** Other answers to the lead are recorded under its calls and conversations too. */
 const subjectsOf = (requestId: number) => sql`
@@ -69,33 +76,46 @@ const subjectsOf = (requestId: number) => sql`
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The lead waits as it did before that answer, unless staff have answered or decided something else since. */
-export async function takeBackAnswer(
-  ctx: Ctx,
-  requestId: number,
-  { action, subject, facts = {} }: Entry,
-): Promise<void> {
-  const isEntry = and(eq(auditEntries.action, action), eq(auditEntries.subject, subject));
-  const [entry] = await ctx.db
-    .select({ id: auditEntries.id, before: auditEntries.before, after: auditEntries.after })
+const keyOf = ({ action, subject, facts }: Entry) => `${action} ${subject} ${facts?.document ?? ''}`;
+
+/** The answers after the last one that stands, newest first. `undone` is being taken back. */
+async function listUndone(ctx: Ctx, requestId: number, undone: Entry) {
+  const { action, subject, before, after } = auditEntries;
+  const entries = await ctx.db
+    .select({ action, subject, before, after })
     .from(auditEntries)
-    .where(and(isEntry, sql`${auditEntries.after} @> ${JSON.stringify(facts)}::jsonb`))
-    .orderBy(desc(auditEntries.id))
-    .limit(1);
-  if (!entry) return;
-  const { before, after } = entry;
-  const now = await lockWait(ctx, requestId);
-  const isOfLead = sql`${auditEntries.subject} = ${anyOf(subjectsOf(requestId))}`;
-  const isLater = and(isOfLead, inArray(auditEntries.action, ANSWERS), gt(auditEntries.id, entry.id));
-  const names = (['status', 'firstAnswerAt', 'waitsSince'] as const).filter((name) => after && name in after);
-  if (names.length === 0 || names.some((name) => !isSame(now[name], after?.[name]))) return;
-  if ((await ctx.db.$count(auditEntries, isLater)) > 0) return;
-  await ctx.db
-    .update(consultationRequests)
-    .set({
-      ...(before?.status === 'new' && { status: 'new' }),
-      ...(names.includes('firstAnswerAt') && { firstAnswerAt: null }),
-      ...(typeof before?.waitsSince === 'string' && { waitsSince: new Date(before.waitsSince) }),
-    })
-    .where(eq(id, requestId));
+    .where(and(sql`${subject} = ${anyOf(subjectsOf(requestId))}`, inArray(action, ACTIONS)))
+    .orderBy(desc(auditEntries.id));
+  const isUndone = new Set([keyOf(undone)]);
+  const found = [];
+  for (const entry of entries) {
+    // Only entries of documents have it, and it names their kind.
+    const facts = { document: entry.after?.document as string | undefined };
+    const [answer] = Object.entries(ANSWERS).find(([, undo]) => undo === entry.action) ?? [];
+    if (answer) isUndone.add(keyOf({ ...entry, action: answer, facts }));
+    else if (isUndone.delete(keyOf({ ...entry, facts }))) found.push(entry);
+    else break;
+  }
+  return found;
+}
+
+/**
+ * The lead waits as it did before that answer, and before earlier ones that were taken back too, unless staff have
+ * answered or decided something else since.
+ */
+export async function takeBackAnswer(ctx: Ctx, requestId: number, undone: Entry): Promise<void> {
+  for (const { before, after } of await listUndone(ctx, requestId, undone)) {
+    const names = (['status', 'firstAnswerAt', 'waitsSince'] as const).filter((name) => after && name in after);
+    const now = await lockWait(ctx, requestId);
+    if (names.some((name) => !isSame(now[name], after?.[name]))) return;
+    if (names.length === 0) continue;
+    await ctx.db
+      .update(consultationRequests)
+      .set({
+        ...(before?.status === 'new' && { status: 'new' }),
+        ...(names.includes('firstAnswerAt') && { firstAnswerAt: null }),
+        ...(typeof before?.waitsSince === 'string' && { waitsSince: new Date(before.waitsSince) }),
+      })
+      .where(eq(id, requestId));
+  }
 }
