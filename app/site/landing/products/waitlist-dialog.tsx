@@ -34,6 +34,11 @@ export function WaitlistDialog({ id, product }: { id: string; product: Product }
       const { title, text } = needsConfirmation ? copy.confirm : copy.done;
       showToast(title, fillText(text, { product: product.name }));
     },
+    onFailed: ({ fields }) => {
+      if (dialog.current?.open) return;
+      clear();
+      showToast(fields.email?.[0] ?? copy.failed, undefined, { isError: true });
+    },
   });
 
   const { fill, forgetDraft, isPosted } = form;
