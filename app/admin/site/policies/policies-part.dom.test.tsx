@@ -205,6 +205,25 @@ test('corrects a typo only with a reason', async () => {
   );
 });
 
+test('a late failure leaves the question that was opened meanwhile', async () => {
+  const { user } = open();
+  const answer = Promise.withResolvers<ReturnType<typeof rejected>>();
+  api.answer('GET /api/policies/:policy', drafted('Draft.'));
+  api.answer('POST /api/policies/:policy/publish', () => answer.promise);
+  await user.click(await screen.findByRole('button', { name: 'Schedule version 2' }));
+  const asked = within(await screen.findByRole('alertdialog'));
+  await user.click(asked.getByRole('button', { name: 'Schedule version 2' }));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'More ways to publish' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Correct a typo without notice' }));
+  const reason = await screen.findByRole('textbox', { name: 'Reason' });
+
+  answer.resolve(rejected(503, { message: 'Not ready' }));
+
+  expect(await findToast('Not ready')).toBeVisible();
+  expect(reason).toBeVisible();
+});
+
 test('compares the two versions that were chosen last', async () => {
   const { user } = open();
   const third = { ...second, number: 3 };

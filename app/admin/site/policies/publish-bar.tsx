@@ -53,12 +53,17 @@ export function PublishBar(props: Props) {
   const { policy, draft, date } = props;
   const [question, setQuestion] = useState<Question | null>(null);
   const { publish, discard } = usePublishing(props);
-  if (policy.edited.state !== 'draft') return null;
+  if (policy.edited.state !== 'draft') {
+    if (question) setQuestion(null);
+    return null;
+  }
   const { number } = policy.edited;
   const mustTell = policy.isAnnounced && policy.holders > 0;
   const main = mustTell ? 'schedule' : 'publish';
   const close = () => setQuestion(null);
-  const after = (work: Promise<unknown>) => work.finally(close);
+  /** A late failure leaves what was opened meanwhile. */
+  const closeAfter = (asked: Question, work: Promise<unknown>) =>
+    work.finally(() => setQuestion((open) => (open === asked ? null : open)));
   const cannot = draft.state === 'failed' || draft.theirs !== null;
   const day = /^\d{4}-/.test(date) ? calendarDate(date) : date;
   return (
@@ -102,7 +107,7 @@ export function PublishBar(props: Props) {
           {
             label: fillText(copy.publish, { number }),
             busyLabel: copy.publishing,
-            onChoose: () => after(publish({ how: 'now' })),
+            onChoose: () => closeAfter('publish', publish({ how: 'now' })),
           },
         ]}
       />
@@ -116,7 +121,7 @@ export function PublishBar(props: Props) {
           {
             label: fillText(copy.schedule, { number }),
             busyLabel: copy.scheduling,
-            onChoose: () => after(publish({ how: 'schedule', date })),
+            onChoose: () => closeAfter('schedule', publish({ how: 'schedule', date })),
           },
         ]}
       />
@@ -127,7 +132,12 @@ export function PublishBar(props: Props) {
         cancel={copy.cancel}
         onCancel={close}
         choices={[
-          { label: copy.discard, kind: 'danger', busyLabel: copy.discarding, onChoose: () => after(discard()) },
+          {
+            label: copy.discard,
+            kind: 'danger',
+            busyLabel: copy.discarding,
+            onChoose: () => closeAfter('discard', discard()),
+          },
         ]}
       />
       {question === 'typo' && <TypoDialog policy={policy} publish={publish} onClose={close} />}
