@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { trimmed } from '#lib/api/schemas.ts';
+import { dateTime, trimmed } from '#lib/api/schemas.ts';
 import { isStorableText } from '#lib/text/text.ts';
 import { isPictureHash, LARGEST_PICTURE, LONGEST_ALT, PICTURE_FILTERS, UNUSABLE } from './rules.ts';
 
@@ -51,6 +51,8 @@ export const pictureQuery = z.object({
   filter: z.nullish(z.enum(PICTURE_FILTERS, `Use one of ${PICTURE_FILTERS.join(', ')}`)),
   /** The hash of the last one on the page before. */
   before: z.nullish(z.string().check(z.refine(isPictureHash, 'Use the hash of a picture'))),
+  /** When that one was added, so that the list goes on from there even if it was deleted since. */
+  beforeAt: z.nullish(dateTime('Use a time such as 2026-11-22T14:12:00Z')),
 });
 
 export type PictureQuery = z.output<typeof pictureQuery>;

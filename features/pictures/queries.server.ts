@@ -73,14 +73,15 @@ async function countPictures({ db }: Pick<Ctx, 'db'>) {
 }
 
 /** What staff choose from. */
-export async function listPictures(ctx: Ctx, { q, filter, before }: PictureQuery) {
+export async function listPictures(ctx: Ctx, { q, filter, before, beforeAt }: PictureQuery) {
   requirePermission(ctx.actor, 'add-pictures');
   const words = searchWords(q ?? '').map(
     (word) => sql`strpos(lower(pictures.name || ' ' || pictures.alt), ${word}) > 0`,
   );
+  const storedAt = sql`(select last.created_at from pictures as last where last.hash = ${before})`;
   const isAfter = before
     ? sql`(pictures.created_at, pictures.hash) <
-        (select last.created_at, last.hash from pictures as last where last.hash = ${before})`
+        (${beforeAt ? sql`${beforeAt}::timestamptz` : storedAt}, ${before})`
     : undefined;
   const found = await ctx.db
     .select({ ...getTableColumns(pictures), ...related })

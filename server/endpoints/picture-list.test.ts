@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
 import { pictures, pictureUses } from '#db/schema/pictures.ts';
@@ -29,7 +30,7 @@ const store = (count: number, facts: Partial<typeof pictures.$inferInsert> = {})
   );
 
 type Listed = {
-  data: { hash: string; uses: object[]; files: object[] }[];
+  data: { hash: string; createdAt: string; uses: object[]; files: object[] }[];
   hasMore: boolean;
   counts: { all: number; unused: number; undescribed: number };
 };
@@ -66,6 +67,16 @@ test('lists each picture once, page by page', async () => {
 
   expect([first.data.length, first.hasMore, second.data.length, second.hasMore]).toEqual([24, true, 6, false]);
   expect(new Set([...first.data, ...second.data].map(({ hash }) => hash)).size).toBe(30);
+});
+
+test('goes on after a picture that was deleted since', async () => {
+  await store(30);
+  const last = (await list()).data.at(-1);
+  await db.delete(pictures).where(eq(pictures.hash, last?.hash ?? ''));
+
+  const second = await list(`?before=${last?.hash}&beforeAt=${last?.createdAt}`);
+
+  expect(second.data).toHaveLength(6);
 });
 
 test('finds pictures by words of their text and file, whatever signs they have', async () => {

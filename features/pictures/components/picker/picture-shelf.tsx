@@ -7,6 +7,7 @@ import { SearchBox } from '#ui/form/controls/search-box.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { Choices } from '#ui/tabs/choices.tsx';
 import type { ListedPicture } from '../../contract.ts';
+import type { PictureQuery } from '../../input.ts';
 import { PICTURE_FILTERS, type PictureFilter } from '../../rules.ts';
 import { listPictures, pictureKey } from '../../staff-client.ts';
 import { PictureGrid } from './picture-grid.tsx';
@@ -18,15 +19,20 @@ type Props = {
   onDelete: (picture: ListedPicture) => void;
 };
 
-/** Empty ones aren't sent. */
-const FIRST = '';
+type Place = Pick<PictureQuery, 'before' | 'beforeAt'>;
+const FIRST: Place = {};
+
+const placeAfter = ({ hash, createdAt }: ListedPicture): Place => ({ before: hash, beforeAt: createdAt });
 
 function usePictures(filter: PictureFilter, q: string) {
   return useInfiniteQuery({
     queryKey: [...pictureKey, 'list', filter, q],
-    queryFn: ({ pageParam }) => listPictures({ filter, q, before: pageParam }),
+    queryFn: ({ pageParam }) => listPictures({ filter, q, ...pageParam }),
     initialPageParam: FIRST,
-    getNextPageParam: ({ hasMore, data }) => (hasMore ? (data.at(-1)?.hash ?? null) : null),
+    getNextPageParam: ({ hasMore, data }) => {
+      const last = data.at(-1);
+      return hasMore && last ? placeAfter(last) : null;
+    },
     placeholderData: keepPreviousData,
   });
 }
