@@ -65,14 +65,13 @@ const listSaid = (ctx: Ctx, conversationId: number) =>
     .where(eq(messages.conversationId, conversationId))
     .orderBy(asc(messages.id));
 
-async function addNote(ctx: Ctx, conversationId: number, note: string): Promise<number> {
+async function addMessage(ctx: Ctx, conversationId: number, role: 'note' | 'user', content: string): Promise<number> {
   const times = { createdAt: ctx.now(), finishedAt: ctx.now() };
   const [added] = await ctx.db
     .insert(messages)
-    .values({ conversationId, role: 'note', content: HANDED_OVER, ...times })
+    .values({ conversationId, role, content, ...times })
     .returning({ id: messages.id });
-  if (!added) throw new Error('The note was not stored');
-  if (note) await ctx.db.insert(messages).values({ conversationId, role: 'user', content: note, ...times });
+  if (!added) throw new Error('The message was not stored');
   return added.id;
 }
 
@@ -99,7 +98,8 @@ async function moveToPerson(ctx: Ctx, conversation: Own, note: string): Promise<
       source: 'Conversation',
     }));
   await stopAnswer(ctx, id);
-  const noteId = await addNote(ctx, id, note);
+  const noteId = await addMessage(ctx, id, 'note', HANDED_OVER);
+  if (note) await addMessage(ctx, id, 'user', note);
   await ctx.db
     .update(conversations)
     .set({ handedOverAt: ctx.now(), isAwaitingStaff: true, staffId: null, requestId, updatedAt: ctx.now() })
@@ -119,14 +119,24 @@ async function moveToPerson(ctx: Ctx, conversation: Own, note: string): Promise<
   );
 }
 
+/** A note to the person who has the conversation already, unless it is the last one sent again after a lost answer. */
+async function addToPerson(ctx: Ctx, conversationId: number, note: string): Promise<void> {
+  const last = (await listSaid(ctx, conversationId)).findLast(({ role }) => role === 'user');
+  if (!note || last?.content === note) return;
+  const id = await addMessage(ctx, conversationId, 'user', note);
+  await ctx.db.update(conversations).set({ updatedAt: ctx.now() }).where(eq(conversations.id, conversationId));
+  await awaitStaff(ctx, conversationId, { id, content: note });
+}
+
 /**
- * Pauses the consultant of the actor's own conversation until staff give it back, and makes or reopens its lead. Does
- * nothing if it was handed over already. False if there is no such conversation.
+ * Pauses the consultant of the actor's own conversation until staff give it back, and makes or reopens its lead. If it
+ * was handed over already, the note is one more message to staff. False if there is no such conversation.
  */
 export async function handOver(ctx: Ctx, conversationId: number, note: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const conversation = await lockOwn(ctx, conversationId);
-    if (conversation && !conversation.handedOverAt) await moveToPerson(ctx, conversation, note);
+    if (conversation?.handedOverAt) await addToPerson(ctx, conversationId, note);
+    else if (conversation) await moveToPerson(ctx, conversation, note);
     return conversation !== null;
   });
 }

@@ -30,12 +30,26 @@ const newestLead = async () => (await db.select().from(consultationRequests).ord
 const told = async () =>
   (await db.select().from(notifications).orderBy(asc(notifications.id))).map(({ detail }) => detail);
 
-test('a conversation that was handed over stays as it is', async () => {
+test('a second note adds to what staff read, once', async () => {
   const { id, own, askForPerson } = await aCustomer();
   await askForPerson('First');
+  await db.update(conversations).set({ isAwaitingStaff: false });
   const later = { ...own, now: () => new Date(NOW.getTime() + 60_000) };
 
   expect(await handOver(later, id, 'Second')).toBe(true);
+  expect(await handOver(later, id, 'Second')).toBe(true);
+
+  expect(await db.select().from(conversations)).toMatchObject([{ handedOverAt: NOW, isAwaitingStaff: true }]);
+  expect(await told()).toEqual(['First', 'Second']);
+  const said = await db.select().from(messages).orderBy(asc(messages.id));
+  expect(said.map(({ content }) => content)).toEqual(['handed_over', 'First', 'Second']);
+});
+
+test('a conversation that was handed over stays as it is without a second note', async () => {
+  const { id, own, askForPerson } = await aCustomer();
+  await askForPerson('First');
+
+  expect(await handOver(own, id, '')).toBe(true);
 
   expect(await db.select().from(conversations)).toMatchObject([{ handedOverAt: NOW }]);
   expect(await told()).toEqual(['First']);
