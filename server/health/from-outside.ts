@@ -8,6 +8,7 @@ import { DataDirInUse } from '#db/engine/data-dir-lock.ts';
 import { type OpenedDatabase, openDatabase, openPostgres } from '#db/open.ts';
 import type { Finding } from '#features/health/rules/findings.ts';
 import { readShownValues } from '#features/promises/queries/switches.server.ts';
+import { CannotStart } from '#lib/cannot-start.ts';
 import { technicalLine } from '#lib/technical-line.ts';
 import { controlSocket } from '#server/control.ts';
 import { createServices } from '#server/services.ts';
@@ -20,8 +21,13 @@ import { listUsedJobs } from './used-jobs.ts';
 function askServer({ dataDir }: Settings): Promise<Finding[]> {
   return new Promise((resolve, reject) => {
     const asked = request({ socketPath: controlSocket(dataDir), path: '/health' }, async (answer) => {
+      const found = await text(answer);
+      if (answer.statusCode !== 200)
+        return reject(
+          new CannotStart(`The server that uses ${dataDir} could not check itself: ${found.split('\n', 1)[0]}`),
+        );
       // The server writes what it found.
-      resolve(JSON.parse(await text(answer)) as Finding[]);
+      resolve(JSON.parse(found) as Finding[]);
     });
     asked.on('error', reject);
     asked.end();
