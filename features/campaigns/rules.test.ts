@@ -33,3 +33,12 @@ test('a newsletter opens like its post and leads to the rest, with its tags', ()
   expect(body).not.toContain('Five');
   expect(body).toMatch(/\(\/blog\/Caps-and-more\?utm_source=newsletter&utm_medium=email&utm_campaign=Caps-and-more\)$/);
 });
+
+test('a newsletter from a post cuts no code, and keeps it as it is', () => {
+  const code = '```\nconst one = 1;\n\n\nconst two = 2;\n\nconst three = 3;\n```';
+  const content = `One\n\nTwo\n\nThree\n\n${code}\n\nFive`;
+
+  const { body } = newsletterFromPost({ title: 'Code', slug: 'code', summary: '', content });
+
+  expect(body).toMatch(`One\n\nTwo\n\nThree\n\n${code}\n\n[Read the whole article](`);
+});

@@ -1,4 +1,5 @@
 import { excerptOf, postPath } from '#features/blog/rules.ts';
+import { placeBlocks } from '#lib/text/markup.ts';
 import { instantOf } from '#lib/time/time-zone.ts';
 
 /** What is missing before a campaign can be sent, by field. */
@@ -42,16 +43,26 @@ const FIRST_BLOCKS = 4;
 const tagsOf = (slug: string) =>
   new URLSearchParams({ utm_source: 'newsletter', utm_medium: 'email', utm_campaign: slug });
 
+/** The first blocks of a text. A block of code is never cut at its blank lines. */
+function openingOf(content: string): string {
+  const lines = content.trim().split(/\r\n?|\n/);
+  const code = placeBlocks(lines.join('\n')).flatMap(({ block, line }) =>
+    block.kind === 'code' ? [{ from: line, to: line + block.lines.length + 1 }] : [],
+  );
+  const isBlank = (at: number) => lines[at]?.trim() === '' && !code.some(({ from, to }) => from < at && at < to);
+  const ends = lines.flatMap((_, at) => (isBlank(at) && !isBlank(at - 1) ? [at] : []));
+  return lines
+    .slice(0, ends[FIRST_BLOCKS - 1])
+    .map((line, at) => (isBlank(at) ? '' : line))
+    .join('\n');
+}
+
 /** A newsletter that starts like the post and links to the rest. */
 export function newsletterFromPost(post: { title: string; slug: string; summary: string; content: string }) {
-  const opening = post.content
-    .trim()
-    .split(/\n\s*\n/)
-    .slice(0, FIRST_BLOCKS);
   return {
     subject: post.title,
     previewText: excerptOf(post),
-    body: [...opening, `[Read the whole article](${postPath(post.slug)}?${tagsOf(post.slug)})`].join('\n\n'),
+    body: `${openingOf(post.content)}\n\n[Read the whole article](${postPath(post.slug)}?${tagsOf(post.slug)})`,
   };
 }
 
