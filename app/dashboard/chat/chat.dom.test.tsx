@@ -41,6 +41,15 @@ test('replies after 1.5 seconds and quotes the question', async () => {
   expect(log).not.toHaveTextContent(TYPING);
 });
 
+test('a question cannot reverse the reply', async () => {
+  const { ask, log } = openChat();
+
+  ask('Which \u202edata?');
+  await passTime(1_500);
+
+  expect(log).toHaveTextContent('Thanks for your question: "Which data?".');
+});
+
 // Spec 2.9: "Sending works by button or Enter"
 // Spec 4: "Sending is disabled while waiting"
 test('sends nothing while a reply is pending', () => {

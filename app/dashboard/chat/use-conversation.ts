@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { trimLine } from '#lib/text/text.ts';
 import { addMessage, cannedReply, type Message, REPLY_DELAY_MS } from './conversation.ts';
 
 /** The conversation isn't saved: it is lost when the page closes. */
@@ -8,7 +9,7 @@ export function useConversation() {
 
   /** Returns false if the text is empty or a reply is pending. */
   function send(text: string): boolean {
-    const content = text.trim();
+    const content = trimLine(text);
     if (!content || isWaiting) return false;
     setMessages((earlier) => addMessage(earlier, 'user', content, new Date()));
     setWaiting(true);
