@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { thread as copy } from '#content/conversations.ts';
@@ -101,4 +101,26 @@ test('asks once for two clicks at once', async () => {
   await clickTwiceAtOnce(screen.getByRole('button', { name: copy.save }));
 
   expect(edit).toHaveBeenCalledTimes(1);
+});
+
+test('returns the focus to its button once editing ends', async () => {
+  const user = await startEditing(async () => true);
+
+  await user.keyboard('{Escape}');
+
+  expect(screen.getByRole('button', { name: copy.edit })).toHaveFocus();
+});
+
+test('brings back a change that was not asked yet', async () => {
+  const user = await startEditing(async () => false);
+  await user.type(field(), ' Soon?');
+  cleanup();
+
+  render(
+    <Question message={aQuestion({ content: 'Do we get <b>money</b> back?' })} author="You" edit={async () => true} />,
+  );
+
+  expect(field()).toHaveValue('Do we get <b>money</b> back? Soon?');
+  await user.click(screen.getByRole('button', { name: copy.cancel }));
+  expect(sessionStorage).toHaveLength(0);
 });

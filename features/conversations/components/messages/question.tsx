@@ -1,8 +1,10 @@
 import { Pencil } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { thread as copy } from '#content/conversations.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
+import { draftStore } from '#ui/form/draft.ts';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import type { Message } from '../../contract/conversations.ts';
 import { LONGEST } from '../../rules/limits.ts';
@@ -19,11 +21,32 @@ type Props = {
   edit?: EditQuestion;
 };
 
-function EditForm({ content, edit, onClose }: { content: string; edit: EditQuestion; onClose: () => void }) {
-  const [text, setText] = useState(content);
+type EditFormProps = { message: Message; edit: EditQuestion; onClose: () => void };
+
+/** Survives a reload and an expired session. */
+const changeOf = ({ id }: Message) => draftStore(`edited-question:${id}`);
+
+function EditForm({ message, edit, onClose }: EditFormProps) {
+  const { content } = message;
+  const draft = changeOf(message);
+  const [text, setText] = useState(() => {
+    const { text: typed } = draft.read()?.values ?? {};
+    return typeof typed === 'string' ? typed : content;
+  });
   const [isSending, setSending] = useState(false);
   // A second click can arrive before React has rendered the first.
   const isBusy = useRef(false);
+
+  function write(typed: string) {
+    setText(typed);
+    if (typed === content) draft.clear();
+    else draft.write({ values: { text: typed } });
+  }
+
+  function close() {
+    draft.clear();
+    onClose();
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -33,7 +56,7 @@ function EditForm({ content, edit, onClose }: { content: string; edit: EditQuest
     const isAsked = await edit(text.trim());
     isBusy.current = false;
     setSending(false);
-    if (isAsked) onClose();
+    if (isAsked) close();
   }
 
   return (
@@ -46,13 +69,13 @@ function EditForm({ content, edit, onClose }: { content: string; edit: EditQuest
         rows={3}
         maxLength={LONGEST.question}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && text === content) onClose();
+          if (event.key === 'Escape' && text === content) close();
         }}
       />
       <div className="flex justify-end gap-2">
-        <button type="button" className="btn btn-s btn-sm" onClick={onClose}>
+        <button type="button" className="btn btn-s btn-sm" onClick={close}>
           {copy.cancel}
         </button>
         <BusyButton type="submit" className="btn btn-p btn-sm" isBusy={isSending} busyLabel={copy.saving}>
@@ -63,14 +86,20 @@ function EditForm({ content, edit, onClose }: { content: string; edit: EditQuest
   );
 }
 
-export function Question({ message: { content }, author, edit }: Props) {
-  const [isEditing, setEditing] = useState(false);
-  if (edit && isEditing) return <EditForm content={content} edit={edit} onClose={() => setEditing(false)} />;
+export function Question({ message, author, edit }: Props) {
+  const [isEditing, setEditing] = useState(() => changeOf(message).read() !== null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    flushSync(() => setEditing(false));
+    focusMounted(button.current);
+  };
+  if (edit && isEditing) return <EditForm message={message} edit={edit} onClose={close} />;
   return (
     <div className="flex items-center justify-end gap-1">
       {edit && (
         <Tooltip text={copy.edit}>
           <button
+            ref={button}
             type="button"
             className="btn btn-g btn-i btn-sm flex-none text-subtle hover:text-fg max-lg:[--h:2.75rem]"
             aria-label={copy.edit}
@@ -82,7 +111,7 @@ export function Question({ message: { content }, author, edit }: Props) {
       )}
       <Bubble className="max-w-[min(26rem,100%)] rounded-br-[0.3rem] bg-accent text-on-accent text-pretty whitespace-pre-wrap max-lg:max-w-[88%]">
         <span className="sr">{author}: </span>
-        <p dir="auto">{content}</p>
+        <p dir="auto">{message.content}</p>
       </Bubble>
     </div>
   );
