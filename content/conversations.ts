@@ -121,6 +121,9 @@ export const composer = {
   personNote:
     "You are writing to a person. These messages don't count toward your plan. The consultant answers again when our team hands the conversation back.",
   unreachable: 'We could not reach our server. Your text is still here: try again.',
+  /** Nothing was typed. */
+  unreached: 'We could not reach our server. Please try again.',
+  notStopped: 'Answer not stopped',
   failed: 'Your message was not sent. It is still here: try again.',
   running: 'The last answer is still being written. Wait for it, or stop it first.',
 } as const;

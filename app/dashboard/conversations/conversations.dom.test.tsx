@@ -152,6 +152,27 @@ test('stops an answer and writes it again', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }));
 
   expect(await screen.findByRole('button', { name: 'Stop' })).toBeVisible();
+  expect(await findField()).toHaveFocus();
+});
+
+test('speaks of a typed text only if there is one', async () => {
+  const messages = [aQuestion(), anAnswer({ content: 'No', state: 'stopped' })];
+  const { user } = openConversations({ conversation: aConversation({ messages }) });
+  api.answer('POST /api/conversations/:id/retry', unreachable);
+
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach our server. Please try again.');
+});
+
+test('says that an answer was not stopped', async () => {
+  const { user } = openConversations({ conversation: aConversation({ messages: [aQuestion(), aWaitingAnswer()] }) });
+  api.answer('POST /api/conversations/:id/stop', unreachable);
+
+  await user.click(await screen.findByRole('button', { name: 'Stop' }));
+
+  expect(await screen.findByText('Answer not stopped')).toBeVisible();
+  expect(screen.queryByText(/Your text is still here/)).toBeNull();
 });
 
 test('changes the last question', async () => {

@@ -2,7 +2,7 @@ import { draftKey } from '#app/shell/draft-key.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { consultantsView } from '#content/admin/admin-conversations.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
-import { Composer, problemText } from '#features/conversations/components/composer/composer.tsx';
+import { Composer } from '#features/conversations/components/composer/composer.tsx';
 import { useConversation } from '#features/conversations/components/live/use-conversation.ts';
 import { MessageLog } from '#features/conversations/components/messages/message-log.tsx';
 import { fillText } from '#lib/text/fill-text.ts';
@@ -28,7 +28,7 @@ function Preview({ id, name }: { id: number; name: string }) {
         draft={draftKey(user.id, `preview:${id}`)}
         placeholder={fillText(copy.placeholder, { name })}
         note={copy.note}
-        problem={problem && problemText(problem)}
+        problem={problem}
         onSend={ask}
         onStop={messages.at(-1)?.state === 'streaming' ? stop : undefined}
       />

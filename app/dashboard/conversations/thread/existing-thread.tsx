@@ -6,7 +6,7 @@ import { draftKey } from '#app/shell/draft-key.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { composer, conversationList, thread as copy } from '#content/conversations.ts';
 import { conversationsKey } from '#features/conversations/client.ts';
-import { Composer, problemText } from '#features/conversations/components/composer/composer.tsx';
+import { Composer } from '#features/conversations/components/composer/composer.tsx';
 import { useConversation } from '#features/conversations/components/live/use-conversation.ts';
 import { MessageLog } from '#features/conversations/components/messages/message-log.tsx';
 import { conversationsPath } from '#features/conversations/rules/paths.ts';
@@ -94,7 +94,7 @@ export function ExistingThread({ id }: { id: number }) {
         takesFocus={wasJustAsked}
         placeholder={person ? composer.person : messages.length === 0 ? composer.first : composer.next}
         note={person ? composer.personNote : composer.note}
-        problem={problem && !pause ? problemText(problem) : null}
+        problem={pause ? null : problem}
         isPaused={pause === 'no_plan'}
         onSend={ask}
         onStop={isAnswering ? stop : undefined}

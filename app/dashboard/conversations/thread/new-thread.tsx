@@ -12,7 +12,7 @@ import {
   readConversation,
   startConversation,
 } from '#features/conversations/client.ts';
-import { Composer, problemText } from '#features/conversations/components/composer/composer.tsx';
+import { Composer } from '#features/conversations/components/composer/composer.tsx';
 import { moveQuestionDraft } from '#features/conversations/components/composer/use-question-draft.ts';
 import { conversationPath } from '#features/conversations/rules/paths.ts';
 import type { ApiError } from '#lib/api/api.ts';
@@ -88,7 +88,7 @@ export function NewThread({ agent }: { agent: SoldAgent }) {
         takesFocus={isAsking}
         placeholder={composer.first}
         note={composer.note}
-        problem={problem && !pause ? problemText(problem) : null}
+        problem={pause ? null : problem}
         onSend={askFirst}
       />
       {isAskingPerson && (

@@ -190,5 +190,5 @@ test.each([
   [{ status: 429, code: 'rate_limited', message: 'Too many requests' }, 'Too many requests'],
   [{ status: 502, code: '', message: '' }, copy.failed],
 ])('explains %j', (error, text) => {
-  expect(problemText({ ok: false, fields: {}, ...error })).toBe(text);
+  expect(problemText({ ok: false, fields: {}, ...error }, true)).toBe(text);
 });

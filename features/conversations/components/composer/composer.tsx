@@ -1,8 +1,8 @@
 import { ArrowUp, Square } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { composer as copy } from '#content/conversations.ts';
 import type { ApiError } from '#lib/api/api.ts';
-import { focusMounted } from '#ui/browser/focus-mounted.ts';
+import { focusIfLost, focusMounted } from '#ui/browser/focus-mounted.ts';
 import { isComposing } from '#ui/browser/is-composing.ts';
 import { LONGEST } from '../../rules/limits.ts';
 import { useQuestionDraft } from './use-question-draft.ts';
@@ -13,7 +13,7 @@ type Props = {
   placeholder: string;
   note: string;
   /** Why the last attempt failed, unless the screen says it elsewhere. */
-  problem?: string | null;
+  problem?: ApiError | string | null;
   /** Nothing can be asked. */
   isPaused?: boolean;
   /** Even on a touch screen, where its keyboard appears. */
@@ -24,8 +24,8 @@ type Props = {
   onStop?: () => Promise<unknown>;
 };
 
-export const problemText = ({ status, code, message }: ApiError): string => {
-  if (status === 0) return copy.unreachable;
+export const problemText = ({ status, code, message }: ApiError, hasText: boolean): string => {
+  if (status === 0) return hasText ? copy.unreachable : copy.unreached;
   return code === 'answer_running' ? copy.running : message || copy.failed;
 };
 
@@ -38,7 +38,9 @@ export function Composer(props: Props) {
   const [isSending, setSending] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const isBusy = useRef(false);
-  const maySend = !isSending && !isPaused && text.trim() !== '';
+  const hasText = text.trim() !== '';
+  const maySend = !isSending && !isPaused && hasText;
+  const isAnswering = onStop !== undefined;
 
   const attach = useCallback(
     (mounted: HTMLTextAreaElement | null) => {
@@ -49,6 +51,11 @@ export function Composer(props: Props) {
     },
     [takesFocus],
   );
+
+  // The button that asked again, such as Retry, is gone.
+  useEffect(() => {
+    if (isAnswering && hasKeyboard()) focusIfLost(field.current);
+  }, [isAnswering]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -86,7 +93,7 @@ export function Composer(props: Props) {
       <div className="w-full max-w-184 mx-auto">
         {problem && (
           <p className="mb-2 text-sm text-danger-text" role="alert">
-            {problem}
+            {typeof problem === 'string' ? problem : problemText(problem, hasText)}
           </p>
         )}
         <div className="flex items-end gap-2 py-2 pr-2 pl-4 border border-field rounded-card bg-surface shadow-xs has-[textarea:focus]:border-transparent has-[textarea:focus]:outline-2 has-[textarea:focus]:-outline-offset-1 has-[textarea:focus]:outline-ring">

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import { composer as copy } from '#content/conversations.ts';
 import { tokenKeys } from '#features/tokens/client.ts';
 import { type ApiError, type ApiResult, valueOf } from '#lib/api/api.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import {
   ask,
   conversationKey,
@@ -77,7 +79,8 @@ export function useConversation(id: number) {
     edit: (content: string) => take(editQuestion(id, content)),
     stop: async () => {
       const result = await stopAnswer(id);
-      setProblem(result.ok ? null : result);
+      if (result.ok) setProblem(null);
+      else if (result.status !== 401) showToast(copy.notStopped, result.message || copy.unreached, { isError: true });
       void reload();
     },
   };
