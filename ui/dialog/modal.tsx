@@ -1,11 +1,4 @@
-import { lazy, Suspense } from 'react';
-import type { ModalProps } from './modal-window.tsx';
-
-const ModalWindow = lazy(() => import('./modal-window.tsx'));
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 /** Open while it is rendered. Its code loads with the first dialog. */
-export const Modal = (props: ModalProps) => (
-  <Suspense>
-    <ModalWindow {...props} />
-  </Suspense>
-);
+export const Modal = lazyPart(() => import('./modal-window.tsx'));

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { type Closable, lazyPart } from '#ui/lazy-part.tsx';
 import type { SheetProps } from './sheet-panel.tsx';
 import { Trigger, type TriggerElement } from './trigger.tsx';
 
 const load = () => import('./sheet-panel.tsx');
-const SheetPanel = lazy(load);
+const SheetPanel = lazyPart<SheetProps & Closable>(load);
 
 type Props = SheetProps & { trigger: TriggerElement };
 
@@ -12,6 +13,10 @@ export function Sheet({ trigger, ...rest }: Props) {
   const { isOpen, onOpenChange } = rest;
   const [wasOpened, setWasOpened] = useState(false);
   const loadEarly = () => void load().catch(() => null);
+  const close = () => {
+    setWasOpened(false);
+    onOpenChange(false);
+  };
   return (
     <>
       <Trigger
@@ -25,11 +30,7 @@ export function Sheet({ trigger, ...rest }: Props) {
           onOpenChange(true);
         }}
       />
-      {wasOpened && (
-        <Suspense>
-          <SheetPanel {...rest} />
-        </Suspense>
-      )}
+      {wasOpened && <SheetPanel {...rest} onClose={close} />}
     </>
   );
 }

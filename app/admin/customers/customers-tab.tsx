@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { AddressedList } from '#app/admin/lists/list-panel.tsx';
 import { useIdInAddress } from '#app/shell/address.ts';
 import { invitationDialog } from '#content/admin/admin-accounts.ts';
@@ -7,13 +7,14 @@ import { customerList as copy } from '#content/admin/admin-lists.ts';
 import type { Customer } from '#features/accounts/contract/accounts.ts';
 import { customers } from '#features/accounts/staff-client.ts';
 import { DialogButton } from '#ui/dialog/dialog-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { customerColumns } from './customer-columns.tsx';
 import { customerCsv } from './customer-csv.ts';
 import { CustomerEdit } from './customer-edit.tsx';
 import { SHOW } from './customer-tabs.tsx';
 import { CustomerView } from './customer-view.tsx';
 
-const InviteDialog = lazy(() => import('./invitations/invite-dialog.tsx'));
+const InviteDialog = lazyPart(() => import('./invitations/invite-dialog.tsx'));
 
 const inviteLabel = (
   <>
@@ -24,11 +25,7 @@ const inviteLabel = (
 
 const Invite = () => (
   <DialogButton className="btn btn-s btn-sm" label={inviteLabel}>
-    {(close) => (
-      <Suspense>
-        <InviteDialog onClose={close} />
-      </Suspense>
-    )}
+    {(close) => <InviteDialog onClose={close} />}
   </DialogButton>
 );
 

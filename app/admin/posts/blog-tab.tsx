@@ -1,5 +1,5 @@
 import { Pencil, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useShell } from '#app/shell/shell-context.ts';
 import { adminPost, blogManagement as copy } from '#content/blog-management.ts';
@@ -8,9 +8,10 @@ import { type ListView, readPostOrder, readPostTab, tabOf } from '#features/blog
 import type { ManagedPost } from '#features/blog/contract.ts';
 import { SendAsNewsletter, useSendAsNewsletter } from '#features/campaigns/components/send-as-newsletter.tsx';
 import { fillText } from '#lib/text/fill-text.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 
-const PostDialog = lazy(() => import('./post-dialog.tsx'));
+const PostDialog = lazyPart(() => import('./post-dialog.tsx'));
 
 const reportDeletion = (reason: string) =>
   showToast(adminPost.error, reason ? fillText(adminPost.deleteFailed, { reason }) : adminPost.deleteFailedPlain, {
@@ -79,15 +80,13 @@ export default function BlogTab() {
         onDeleteFailed={reportDeletion}
       />
       {edited && (
-        <Suspense>
-          <PostDialog
-            key={edited === 'new' ? 'new' : edited.id}
-            post={edited === 'new' ? undefined : edited}
-            onClose={() => setEdited(undefined)}
-            onSaved={showTabOf}
-            onRenew={() => setEdited('new')}
-          />
-        </Suspense>
+        <PostDialog
+          key={edited === 'new' ? 'new' : edited.id}
+          post={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={showTabOf}
+          onRenew={() => setEdited('new')}
+        />
       )}
     </>
   );

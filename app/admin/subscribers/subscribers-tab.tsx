@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { fieldColumns } from '#app/admin/lists/export/csv-file.ts';
 import type { CsvExport } from '#app/admin/lists/export/use-export.ts';
 import { ListWithDialogs } from '#app/admin/lists/list-panel.tsx';
@@ -15,6 +15,7 @@ import { subscribers } from '#features/newsletter/staff-client.ts';
 import type { ListQuery } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { CheckboxField } from '#ui/form/fields.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { dateColumn } from '#ui/table/columns.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { MailLink } from '#ui/text/mail-link.tsx';
@@ -86,7 +87,7 @@ const dialogs = {
   view: (subscriber: Subscriber, close: () => void) => <SubscriberView subscriber={subscriber} onClose={close} />,
 };
 
-const ImportDialog = lazy(() => import('./import/import-dialog.tsx'));
+const ImportDialog = lazyPart(() => import('./import/import-dialog.tsx'));
 
 type Setters = { setCoversAll: (coversAll: boolean) => void; openImport: () => void };
 
@@ -127,11 +128,7 @@ export default function SubscribersTab() {
   return (
     <>
       <ListWithDialogs list={list} columns={subscriberColumns} dialogs={dialogs} />
-      {isImporting && (
-        <Suspense>
-          <ImportDialog onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   );
 }

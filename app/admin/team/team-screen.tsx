@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { invitationsQuery } from '#app/admin/customers/invitations/invitations-query.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { teamCopy as copy } from '#content/admin/admin-team.ts';
@@ -8,12 +8,13 @@ import { isStaff } from '#features/permissions.ts';
 import { readTeam, teamKey } from '#features/staff-actions/client.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { RoleTable } from './role-table.tsx';
 import { TeamTable } from './team-table.tsx';
 
-const InviteDialog = lazy(() => import('#app/admin/customers/invitations/invite-dialog.tsx'));
+const InviteDialog = lazyPart(() => import('#app/admin/customers/invitations/invite-dialog.tsx'));
 
 const counted = ({ one, some }: { one: string; some: string }, count: number) =>
   fillText(count === 1 ? one : some, { count });
@@ -53,11 +54,7 @@ export default function TeamScreen() {
         )}
       </section>
       <RoleTable />
-      {isInviting && (
-        <Suspense>
-          <InviteDialog isForTeam onClose={() => setInviting(false)} />
-        </Suspense>
-      )}
+      {isInviting && <InviteDialog isForTeam onClose={() => setInviting(false)} />}
     </div>
   );
 }

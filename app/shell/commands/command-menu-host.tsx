@@ -1,8 +1,10 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { useWindowEvent } from '#ui/browser/use-window-event.ts';
+import { type Closable, lazyPart } from '#ui/lazy-part.tsx';
+import type { CommandMenuProps } from './command-menu.tsx';
 
 const load = () => import('./command-menu.tsx');
-const CommandMenu = lazy(load);
+const CommandMenu = lazyPart<CommandMenuProps & Closable>(load);
 
 const OpenContext = createContext<() => void>(() => undefined);
 
@@ -21,6 +23,12 @@ export function CommandMenuHost({ children }: { children: ReactNode }) {
     setWasOpened(true);
     setOpen(true);
   }, []);
+
+  const close = () => {
+    setWasOpened(false);
+    setOpen(false);
+    typedEarly.current = '';
+  };
 
   const takeTyped = useCallback(() => {
     isReady.current = true;
@@ -46,11 +54,7 @@ export function CommandMenuHost({ children }: { children: ReactNode }) {
   return (
     <OpenContext value={open}>
       {children}
-      {wasOpened && (
-        <Suspense>
-          <CommandMenu isOpen={isOpen} onOpenChange={setOpen} takeTyped={takeTyped} />
-        </Suspense>
-      )}
+      {wasOpened && <CommandMenu isOpen={isOpen} onOpenChange={setOpen} takeTyped={takeTyped} onClose={close} />}
     </OpenContext>
   );
 }

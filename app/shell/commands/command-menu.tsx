@@ -12,7 +12,7 @@ import { commandsFor } from './commands.ts';
 import { foundCommand } from './found-commands.tsx';
 import { useFound } from './use-found.ts';
 
-type Props = {
+export type CommandMenuProps = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   /** What was typed before the menu was there. */
@@ -27,7 +27,7 @@ function inOrder(pages: Command[], records: Command[], query: string): Command[]
 
 const countText = (count: number) => (count === 1 ? copy.one : fillText(copy.some, { count }));
 
-type PanelProps = Pick<Props, 'takeTyped'> & { onDone: () => void };
+type PanelProps = Pick<CommandMenuProps, 'takeTyped'> & { onDone: () => void };
 
 function CommandPanel({ onDone, takeTyped }: PanelProps) {
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ function CommandPanel({ onDone, takeTyped }: PanelProps) {
   );
 }
 
-export default function CommandMenu({ isOpen, onOpenChange, takeTyped }: Props) {
+export default function CommandMenu({ isOpen, onOpenChange, takeTyped }: CommandMenuProps) {
   return (
     <CommandDialog copy={copy} isOpen={isOpen} onOpenChange={onOpenChange}>
       <CommandPanel takeTyped={takeTyped} onDone={() => onOpenChange(false)} />

@@ -10,9 +10,9 @@ import { Field } from '#ui/form/fields.tsx';
 import { Form, FormEnd } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 
-type Props = { username: string; methods: readonly ProofMethod[]; answer: (isProven: boolean) => void };
+export type ProofProps = { username: string; methods: readonly ProofMethod[]; answer: (isProven: boolean) => void };
 
-export default function ProofDialog({ username, methods, answer }: Props) {
+export default function ProofDialog({ username, methods, answer }: ProofProps) {
   const hasApp = methods.includes('totp');
   const hasRecovery = methods.includes('recovery');
   const [isRecovery, setRecovery] = useState(false);

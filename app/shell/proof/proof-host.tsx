@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ProofMethod, proofRequest } from '#lib/api/api.ts';
+import { type Closable, lazyPart } from '#ui/lazy-part.tsx';
+import type { ProofProps } from './proof-dialog.tsx';
 
-const ProofDialog = lazy(() => import('./proof-dialog.tsx'));
+const ProofDialog = lazyPart<ProofProps & Closable>(() => import('./proof-dialog.tsx'));
 
 type Question = { methods: readonly ProofMethod[]; answer: (isProven: boolean) => void };
 
@@ -32,11 +34,5 @@ export function ProofHost({ username }: { username: string }) {
     };
   }, []);
 
-  return (
-    question && (
-      <Suspense>
-        <ProofDialog {...question} username={username} />
-      </Suspense>
-    )
-  );
+  return question && <ProofDialog {...question} username={username} onClose={() => question.answer(false)} />;
 }

@@ -1,8 +1,9 @@
 import { RefreshCw } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { blogManagement as copy, postDeletion } from '#content/blog-management.ts';
 import type { User } from '#features/accounts/queries/accounts.server.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { type Selection, useSelection } from '#ui/table/use-selection.ts';
 import { showToast } from '#ui/toast/toast.ts';
@@ -16,7 +17,7 @@ import { inOrder, isMatch, type ListedPost, type ListView, tabOf } from './post-
 import { useListedPosts } from './use-listed-posts.ts';
 import { usePostActions } from './use-post-actions.ts';
 
-const DeletePost = lazy(() => import('./delete-post.tsx'));
+const DeletePost = lazyPart(() => import('./delete-post.tsx'));
 
 type Props = {
   user: User;
@@ -148,16 +149,14 @@ export function BlogManagement(props: Props) {
         onClear={selection.clear}
       />
       {postToDelete && (
-        <Suspense>
-          <DeletePost
-            key={postToDelete.id}
-            post={postToDelete}
-            onClose={() => setPostToDelete(undefined)}
-            onDeleted={onDeleted}
-            onFailed={onDeleteFailed}
-            heading={heading}
-          />
-        </Suspense>
+        <DeletePost
+          key={postToDelete.id}
+          post={postToDelete}
+          onClose={() => setPostToDelete(undefined)}
+          onDeleted={onDeleted}
+          onFailed={onDeleteFailed}
+          heading={heading}
+        />
       )}
     </section>
   );

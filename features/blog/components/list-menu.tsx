@@ -1,12 +1,12 @@
 import { CornerDownRight, Download, Ellipsis, Upload } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { postImport } from '#content/admin/admin-posts.ts';
 import { postList, postRedirects } from '#content/publishing.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { DropdownMenu, MenuItem, menuItem } from '#ui/overlay/dropdown-menu.tsx';
 
-const RedirectsDialog = lazy(() => import('./redirects-dialog.tsx'));
-const ImportDialog = lazy(() => import('./import/import-dialog.tsx'));
+const RedirectsDialog = lazyPart(() => import('./redirects-dialog.tsx'));
+const ImportDialog = lazyPart(() => import('./import/import-dialog.tsx'));
 
 type DialogName = 'redirects' | 'import';
 
@@ -48,10 +48,8 @@ export function ListMenu({ userId }: { userId: number }) {
           {postImport.export}
         </a>
       </DropdownMenu>
-      <Suspense>
-        {shown === 'redirects' && <RedirectsDialog userId={userId} onClose={close} />}
-        {shown === 'import' && <ImportDialog onClose={close} />}
-      </Suspense>
+      {shown === 'redirects' && <RedirectsDialog userId={userId} onClose={close} />}
+      {shown === 'import' && <ImportDialog onClose={close} />}
     </>
   );
 }

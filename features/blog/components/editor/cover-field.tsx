@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { coverField as copy, pictureDialog } from '#content/pictures.ts';
 import { isDescribed, parseAddress, tileAddress } from '#features/pictures/rules.ts';
 import { findPicture, pictureKey } from '#features/pictures/staff-client.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { ErrorText } from '#ui/form/error-text.tsx';
 import { useFilled } from '#ui/form/form.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { editPostPath } from '../../rules.ts';
 import type { PostFormState } from './use-post-form.ts';
 
-const PictureDialog = lazy(() => import('#features/pictures/components/picker/picture-dialog.tsx'));
+const PictureDialog = lazyPart(() => import('#features/pictures/components/picker/picture-dialog.tsx'));
 
 type ButtonProps = {
   post: Pick<PostFormState, 'write'>;
@@ -29,17 +30,15 @@ export function CoverButton({ post, onChosen, className, children }: ButtonProps
         {children}
       </button>
       {isChoosing && (
-        <Suspense>
-          <PictureDialog
-            purpose="cover"
-            onInsert={({ address }) => {
-              post.write({ imageUrl: address });
-              onChosen?.(address);
-            }}
-            onClose={() => setChoosing(false)}
-            editPath={editPostPath}
-          />
-        </Suspense>
+        <PictureDialog
+          purpose="cover"
+          onInsert={({ address }) => {
+            post.write({ imageUrl: address });
+            onChosen?.(address);
+          }}
+          onClose={() => setChoosing(false)}
+          editPath={editPostPath}
+        />
       )}
     </>
   );

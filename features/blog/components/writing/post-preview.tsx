@@ -13,7 +13,7 @@ const picture = ({ src, alt }: PictureBlock) =>
     <p className="muted rounded-md border border-line border-dashed p-4 text-sm">{copy.elsewhere}</p>
   );
 
-type Props = {
+export type PreviewProps = {
   content: string;
   /** The line with the cursor; its block is marked and scrolled into view. */
   line: number;
@@ -24,7 +24,7 @@ type Props = {
 const lineOf = (element: Element) => Number(element.getAttribute('data-line'));
 
 /** The text with the styles of the public page. */
-export default function PostPreview({ content, line, onPick, className = '' }: Props) {
+export default function PostPreview({ content, line, onPick, className = '' }: PreviewProps) {
   const shown = useDeferredValue(content);
   const pane = useRef<HTMLElement>(null);
 

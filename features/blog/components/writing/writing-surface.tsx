@@ -1,5 +1,5 @@
 import { Image } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { postForm } from '#content/blog-management.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { continueLine } from '#lib/text/markup-edit.ts';
@@ -7,13 +7,15 @@ import { isComposing } from '#ui/browser/is-composing.ts';
 import { edit, MarkupToolbar, markByKey } from '#ui/form/controls/markup-toolbar.tsx';
 import { ErrorText } from '#ui/form/error-text.tsx';
 import { useFilled } from '#ui/form/form.tsx';
+import { type Closable, lazyPart } from '#ui/lazy-part.tsx';
 import { Choices } from '#ui/tabs/choices.tsx';
 import { countWords, editPostPath, minutesToRead } from '../../rules.ts';
+import type { PreviewProps } from './post-preview.tsx';
 import { usePasting } from './use-pasting.ts';
 import { usePostView } from './use-post-view.ts';
 
-const PostPreview = lazy(() => import('./post-preview.tsx'));
-const PictureDialog = lazy(() => import('#features/pictures/components/picker/picture-dialog.tsx'));
+const PostPreview = lazyPart<PreviewProps & Closable>(() => import('./post-preview.tsx'));
+const PictureDialog = lazyPart(() => import('#features/pictures/components/picker/picture-dialog.tsx'));
 
 const { fields, hints, writing: copy } = postForm;
 
@@ -122,30 +124,27 @@ export function WritingSurface({ rows, mayAddPictures, hasBoth = false }: Props)
             />
           </div>
           {view !== 'write' && (
-            <Suspense>
-              <PostPreview
-                content={text}
-                line={view === 'both' ? line : -1}
-                onPick={(picked) => moveTo(area.current, picked)}
-                className={
-                  view === 'both'
-                    ? 'relative h-[max(24rem,70dvh)] overflow-y-auto border-line border-l p-5'
-                    : 'min-h-72 p-5 sm:p-8'
-                }
-              />
-            </Suspense>
+            <PostPreview
+              content={text}
+              line={view === 'both' ? line : -1}
+              onClose={() => choose('write')}
+              onPick={(picked) => moveTo(area.current, picked)}
+              className={
+                view === 'both'
+                  ? 'relative h-[max(24rem,70dvh)] overflow-y-auto border-line border-l p-5'
+                  : 'min-h-72 p-5 sm:p-8'
+              }
+            />
           )}
         </div>
       </div>
       {isChoosing && (
-        <Suspense>
-          <PictureDialog
-            purpose="text"
-            onInsert={pasting.insert}
-            onClose={() => setChoosing(false)}
-            editPath={editPostPath}
-          />
-        </Suspense>
+        <PictureDialog
+          purpose="text"
+          onInsert={pasting.insert}
+          onClose={() => setChoosing(false)}
+          editPath={editPostPath}
+        />
       )}
       {error ? (
         <ErrorText id={`${id}-note`}>{error}</ErrorText>

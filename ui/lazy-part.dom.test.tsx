@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { lazyPart } from './lazy-part.tsx';
+
+const Plain = ({ onClose }: { onClose: () => void }) => (
+  <button type="button" onClick={onClose}>
+    Close the details
+  </button>
+);
+
+const load = vi.fn<() => Promise<{ default: typeof Plain }>>();
+
+const Details = lazyPart(load);
+
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <input aria-label="Words about it" />
+      <button type="button" onClick={() => setOpen(true)}>
+        Open the details
+      </button>
+      {isOpen && <Details onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+test('leaves the page as it is while its code cannot be loaded', async () => {
+  const onNotice = vi.fn<() => void>();
+  addEventListener('notice', onNotice);
+  onTestFinished(() => removeEventListener('notice', onNotice));
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({ default: Plain });
+  const user = userEvent.setup();
+  render(<Page />);
+  await user.type(screen.getByLabelText('Words about it'), 'A long answer');
+
+  await user.click(screen.getByRole('button', { name: 'Open the details' }));
+  await vi.waitFor(() => expect(onNotice).toHaveBeenCalledOnce());
+
+  expect(screen.getByLabelText('Words about it')).toHaveValue('A long answer');
+  expect(load).toHaveBeenCalledOnce();
+
+  await user.click(screen.getByRole('button', { name: 'Open the details' }));
+  await user.click(await screen.findByRole('button', { name: 'Close the details' }));
+
+  expect(onNotice).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('button', { name: 'Close the details' })).not.toBeInTheDocument();
+});
