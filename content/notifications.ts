@@ -33,7 +33,7 @@ export const bell = {
   all: 'See all notifications',
   settings: 'Settings',
   none: 'No notifications yet',
-  noneText: 'New requests, emails, conversations, orders and failures will appear here.',
+  noneText: 'What needs your attention will appear here.',
   noneUnread: "You've read everything",
   failed: 'Failed to load the notifications',
   notMarked: 'Not marked as read',

@@ -35,7 +35,6 @@ describe('permissions', () => {
       'answer-leads',
       'answer-conversations',
       'see-customers',
-      'see-notifications',
     ]);
     expect(editor.filter((action) => !advisor.includes(action))).toEqual([
       'manage-campaigns',

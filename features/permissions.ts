@@ -27,7 +27,7 @@ const PERMISSIONS = {
     text: "See a customer's contact details, plan by name, requests and calls, without amounts",
     roles: ['advisor', 'admin'],
   },
-  'see-notifications': { text: 'Be notified of what waits for them', roles: ['advisor', 'admin'] },
+  'see-notifications': { text: 'Be notified of what waits for them', roles: ['editor', 'advisor', 'admin'] },
   'manage-campaigns': { text: 'Write and send campaigns', roles: ['editor', 'admin'] },
   'see-waitlist': { text: 'See who is on the waitlists', roles: ['editor', 'admin'] },
   'manage-subscribers': { text: 'Manage and import newsletter subscribers', roles: ['admin'] },

@@ -32,7 +32,7 @@ export const notificationApi = {
   },
   'GET /api/notifications/unread': {
     summary:
-      "Counts one's own unread notifications, leads that have waited too long for an answer and conversations that wait for staff, each up to 100, and for admins the checks of Health that fail",
+      "Counts one's own unread notifications and, each up to 100 and for those who may answer them, leads that have waited too long and conversations that wait for staff, and for admins the checks of Health that fail",
     access: 'see-notifications',
     answer: z.object({
       count: z.int(),

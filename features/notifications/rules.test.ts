@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressesFor, defaultPreference, NOTIFICATION_KINDS } from './rules.ts';
+import { rolesThatMay } from '#features/permissions.ts';
+import { addressesFor, defaultPreference, NEEDS, NOTIFICATION_KINDS } from './rules.ts';
 
 const emailsTo = (email: string) =>
   NOTIFICATION_KINDS.filter((kind) => defaultPreference(kind, email, ['sales@studio.test']).email);
@@ -36,4 +37,10 @@ test('shows everything in the bell by default', () => {
 
 test('emails only the owner about security without an account', () => {
   expect(addressesFor('security', ['owner@studio.test', 'sales@studio.test'])).toEqual(['owner@studio.test']);
+});
+
+test('concern nobody who may not open the notifications', () => {
+  const concerned = new Set(NOTIFICATION_KINDS.flatMap((kind) => rolesThatMay(NEEDS[kind])));
+
+  expect(rolesThatMay('see-notifications')).toEqual(expect.arrayContaining([...concerned]));
 });

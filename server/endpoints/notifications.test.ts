@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { sessions } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
 import { notifyStaff } from '#features/notifications/commands/notifications.server.ts';
-import { HOUR } from '#lib/time/durations.ts';
+import { DAY, HOUR } from '#lib/time/durations.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
+import { aLead } from '#tests/support/business.ts';
 import { signedInAs } from '#tests/support/people.ts';
 
 const { app, ctx, db } = await testApp();
@@ -50,6 +51,15 @@ test('keeps the notifications of one admin from another', async () => {
 
   expect((await other.get('/api/notifications')).body).toEqual({ data: [], nextCursor: null });
   expect((await other.send('POST', '/api/notifications/1/read')).status).toBe(404);
+});
+
+test('counts for editors nothing that they may not answer', async () => {
+  await aLead(db, { createdAt: new Date(NOW.getTime() - 9 * DAY) });
+  const unread = async (role: 'editor' | 'advisor') =>
+    (await call(app, 'GET', '/api/notifications/unread', { headers: (await signedInAs(app, db, role)).headers })).body;
+
+  expect(await unread('advisor')).toMatchObject({ unansweredLeads: 1 });
+  expect(await unread('editor')).toEqual({ count: 0, unansweredLeads: 0, waitingConversations: 0, failingChecks: 0 });
 });
 
 test.each(['limit=0', 'limit=51', 'cursor=x', 'cursor=-1', 'filter=none'])('rejects a list with %s', async (query) => {

@@ -8,6 +8,7 @@ import {
 } from '#features/notifications/commands/notifications.server.ts';
 import { notificationApi } from '#features/notifications/contract.ts';
 import { countUnread, listNotifications, listPreferences } from '#features/notifications/queries.server.ts';
+import { can } from '#features/permissions.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
 import { type Serve, succeeded } from '../http/api/serve.ts';
 
@@ -19,8 +20,8 @@ export function notificationEndpoints(serve: Serve): void {
       listNotifications(ctx, { filter, limit: Number(limit ?? ROWS), before: cursor ? Number(cursor) : null }),
     'GET /api/notifications/unread': async ({ ctx }) => ({
       count: await countUnread(ctx),
-      unansweredLeads: await countUnanswered(ctx),
-      waitingConversations: await countWaiting(ctx),
+      unansweredLeads: can(ctx.actor, 'answer-leads') ? await countUnanswered(ctx) : 0,
+      waitingConversations: can(ctx.actor, 'answer-conversations') ? await countWaiting(ctx) : 0,
       failingChecks: await countFailingChecks(ctx),
     }),
     'POST /api/notifications/read': async ({ ctx, input }) => {

@@ -33,7 +33,17 @@ test('offers admin pages only to admins', () => {
 test.each([
   [
     'editor',
-    ['Admin Panel', 'Promises', 'Calendar', 'Marketing', 'Blog Management', 'Site', 'Book a call', 'Write a campaign'],
+    [
+      'Admin Panel',
+      'Promises',
+      'Calendar',
+      'Marketing',
+      'Blog Management',
+      'Site',
+      'Notifications',
+      'Book a call',
+      'Write a campaign',
+    ],
   ],
   ['advisor', ['Admin Panel', 'Leads', 'Calendar', 'Conversations', 'Blog Management', 'Notifications', 'Book a call']],
 ] as const)('offers the role %s only what it may open: %s', (role, offered) => {
@@ -48,6 +58,10 @@ test('gives every command its own id', () => {
   const ids = commandsOf('admin').map(({ id, group }) => `${group} ${id}`);
 
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test.each(['advisor', 'admin'] as const)('finds the notifications once for the role %s', (role) => {
+  expect(labels(role, 'notifications').filter((label) => label === 'Notifications')).toHaveLength(1);
 });
 
 test('finds the three themes by their category', () => {
@@ -96,6 +110,7 @@ test('offers editors only their pages of the panel', () => {
     'Import posts',
     'Export posts',
     'Redirects',
+    'Notification settings',
     'Campaigns',
     'Waitlists',
   ]);
