@@ -198,7 +198,15 @@ const customerProfile = z.object({
   /** Newest first. */
   requests: z.array(z.object({ id, interest: text, createdAt: instant })),
   calls: z.array(
-    z.object({ id, startsAt: instant, status: z.enum(STATUSES), place: z.enum(['video', 'phone']), host: text }),
+    z.object({
+      id,
+      startsAt: instant,
+      status: z.enum(STATUSES),
+      place: z.enum(['video', 'phone']),
+      host: text,
+      /** Whether the calendar shows it to the reader. */
+      canOpen: z.boolean(),
+    }),
   ),
   /** Those that are handed over. */
   conversations: z.array(z.object({ id, title: text, handedOverAt: instant })),

@@ -40,6 +40,18 @@ describe('a customer’s profile', () => {
     expect(text).not.toMatch(/amount|price|orders|"\w*[cC]ents"|29\.5/);
   });
 
+  test('says which calls the calendar shows to an advisor', async () => {
+    const { account, lead } = await aBuyer();
+    const advisor = await aHost(db, { user: { role: 'advisor' } });
+    await aCall(db, { hostId: (await aHost(db)).id, requestId: lead.id });
+    await aCall(db, { hostId: advisor.id, requestId: lead.id });
+
+    const path = `/api/customers/${account.id}/profile`;
+    const { body } = await call(app, 'GET', path, { headers: await signIn(app, advisor.username) });
+
+    expect(body).toMatchObject({ calls: [{ canOpen: true }, { canOpen: false }] });
+  });
+
   test('says what the customer wrote last, and only counts conversations that are private', async () => {
     const { account } = await aBuyer();
     const handedOver = await aConversation(db, { userId: account.id, handedOverAt: NOW });

@@ -27,11 +27,15 @@ export const RequestLine = ({ id, interest, message, createdAt }: RequestProps) 
 
 type CallProps = CustomerProfile['calls'][number] & { timeZone: string };
 
-export const CallLine = ({ id, startsAt, status, place, host, timeZone }: CallProps) => (
+export const CallLine = ({ id, startsAt, status, place, host, canOpen, timeZone }: CallProps) => (
   <>
-    <Link className="inline-link" to={staffBookingPath(id)}>
-      {zonedCall(startsAt, timeZone)}
-    </Link>
+    {canOpen ? (
+      <Link className="inline-link" to={staffBookingPath(id)}>
+        {zonedCall(startsAt, timeZone)}
+      </Link>
+    ) : (
+      zonedCall(startsAt, timeZone)
+    )}
     <small className="subtle block text-sm">
       {fillText(leadCopy.nextCall.place[place], { host })}, {copy.callStatus[status]}
     </small>

@@ -100,7 +100,7 @@ test('shows five orders, and all of them when asked', async () => {
 
 test('names the last contact, the next call and what happened recently', async () => {
   api.answer('GET /api/customers/:id/timeline', aTimeline(ordered, asked));
-  const call = { status: 'confirmed', place: 'video', host: 'Priya Raman' } as const;
+  const call = { status: 'confirmed', place: 'video', host: 'Priya Raman', canOpen: true } as const;
   const calls = [
     { ...call, id: 6, startsAt: '2031-05-15T19:00:00.000Z' },
     { ...call, id: 5, startsAt: '2031-05-14T19:00:00.000Z' },

@@ -7,7 +7,7 @@ import { selectBookings } from '#features/booking/queries/booking-facts.server.t
 import { statusAt } from '#features/booking/rules/booking.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { findNewsletterState } from '#features/newsletter/queries.server.ts';
-import { can, requirePermission, STAFF_ROLES } from '#features/permissions.ts';
+import { can, canManageHost, requirePermission, STAFF_ROLES } from '#features/permissions.ts';
 import { hostName } from '#features/personal.server.ts';
 import { isRequestOf, listPlans } from './person.server.ts';
 
@@ -93,6 +93,7 @@ export async function readProfile(ctx: Ctx, userId: number) {
       status: statusAt(call, ctx.now()),
       place: call.place,
       host: call.hostName,
+      canOpen: canManageHost(ctx.actor, call.hostId),
     })),
     conversations: handedOver.flatMap(({ handedOverAt, ...one }) => (handedOverAt ? [{ ...one, handedOverAt }] : [])),
     timeZone: ctx.mail.timeZone,
