@@ -2,15 +2,18 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
 import { outbox } from '#db/schema/mail.ts';
+import { promises } from '#db/schema/promises.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aBooking, aHost, MONDAY_NINE } from '#tests/support/booking.ts';
 import { aLead } from '#tests/support/business.ts';
+import { aUser } from '#tests/support/people.ts';
 import { book } from './commands/book.server.ts';
 import { bookOnBehalf, cancelBooking, moveBooking, settleBooking } from './commands/staff-bookings.server.ts';
 import { bookingInput } from './input/booking.ts';
 import { listBookingsBetween } from './queries/bookings.server.ts';
+import { readCalendar } from './queries/staff-calendar.server.ts';
 
 const { ctx, db } = await testApp();
 
@@ -25,6 +28,19 @@ async function aBookedHost() {
   if (!booking) throw new Error('Nothing was booked');
   return { host, booking };
 }
+
+test('the calendar shows a call to whoever took over its notes', async () => {
+  const { booking } = await aBookedHost();
+  const other = await aUser(db, { role: 'editor' });
+  const week = booking.startsAt.toISOString().slice(0, 10);
+  await db.insert(promises).values({ promise: 'notes', subjectId: booking.id, ownerId: other.id });
+
+  const linked = await readCalendar(editor(other.id), { booking: String(booking.id) });
+  const shown = await readCalendar(editor(other.id), { week });
+
+  expect(linked.days).toContain(week);
+  expect(shown.calls).toMatchObject([{ id: booking.id, requestId: null }]);
+});
 
 test('staff move a call outside the hours, and the move is audited', async () => {
   const { host, booking } = await aBookedHost();

@@ -1,16 +1,16 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { bookings } from '#db/schema/booking.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { can, requirePermission, requireSignedIn } from '#features/permissions.ts';
-import { type BookingFacts, selectBookings } from './booking-facts.server.ts';
+import { type BookingFacts, hasTakenOver, selectBookings } from './booking-facts.server.ts';
 import { toOwnBooking } from './linked-booking.server.ts';
 import { listSentNotes } from './sent-notes.server.ts';
 
 type Period = { from: Date; to: Date };
 
-/** The bookings that start in the period, in order. Editors get their own only. */
+/** The bookings that start in the period, in order. Only admins get those of others, except calls whose notes were taken over. */
 export function listBookingsBetween(
   ctx: Ctx,
   { from, to, hostIds }: Period & { hostIds?: number[] },
@@ -21,8 +21,9 @@ export function listBookingsBetween(
       and(
         gte(bookings.startsAt, from),
         lt(bookings.startsAt, to),
-        can(actor, 'manage-all-calls') ? undefined : eq(bookings.hostId, actor.id),
-        hostIds && inArray(bookings.hostId, hostIds),
+        can(actor, 'manage-all-calls')
+          ? hostIds && inArray(bookings.hostId, hostIds)
+          : or(eq(bookings.hostId, actor.id), hasTakenOver(ctx.db, actor, bookings.id)),
       ),
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id));

@@ -2,14 +2,14 @@ import { and, asc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { busyTimes, hosts } from '#db/schema/booking.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { can, canManageHost, requirePermission } from '#features/permissions.ts';
+import { can, requirePermission } from '#features/permissions.ts';
 import { hostName } from '#features/personal.server.ts';
 import { addDays, todayIn, weekOf } from '#lib/time/calendar-days.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { instantOf, localTimeIn, startOfDay } from '#lib/time/time-zone.ts';
 import { statusAt } from '../rules/booking.ts';
 import { rangesOn } from '../rules/slots.ts';
-import { type BookingFacts, findBooking } from './booking-facts.server.ts';
+import { type BookingFacts, findBooking, mayFinishCall } from './booking-facts.server.ts';
 import { type BookingEmails, listBookingEmails } from './booking-mail.server.ts';
 import { listBookingsBetween } from './bookings.server.ts';
 import { findAvailability, isActiveStaff, listSlotsUnder, slotRulesOf } from './host-rules.server.ts';
@@ -96,7 +96,7 @@ type Asked = { week?: string; host?: string; booking?: string };
 /** The booking that a link names, if the actor may see it. */
 async function findLinkedCall(ctx: Ctx, id: string | undefined): Promise<BookingFacts | null> {
   const booking = id === undefined ? null : await findBooking(ctx, Number(id));
-  return booking && canManageHost(ctx.actor, booking.hostId) ? booking : null;
+  return booking && (await mayFinishCall(ctx, booking)) ? booking : null;
 }
 
 /** A week of all hosts or of one, in the zone of that host or of the business. Editors get their own. */
@@ -110,7 +110,6 @@ export async function readCalendar(ctx: Ctx, asked: Asked) {
   const [monday = day] = days;
   const period = { from: startOfDay(monday, zone), to: startOfDay(addDays(monday, 7), zone) };
   const shown = (chosen ? [chosen] : staff).filter(({ isHost }) => isHost).map(({ id }) => id);
-  if (shown.length === 0) return { zone, days, hosts: staff, calls: [], busy: [], open: [] };
   const bookings = await listBookingsBetween(ctx, { ...period, hostIds: shown });
   const emailsOf = await listBookingEmails(
     ctx,
