@@ -73,10 +73,11 @@ function actionLinks({ permissions }: Reader): ShellLink[] {
     .map(({ words: [label, keywords], to, icon }) => ({ label, keywords, to, icon }));
 }
 
-/** Today, which the panel's own link opens already, and the parts of the site and the settings. */
+/** Today, which the panel's own link opens already, and the parts of the site and the settings that aren't listed as pages. */
 function panelLinks(reader: Reader): ShellLink[] {
   const today = adminLinksFor(reader).filter(({ to }) => to === panelLink.to);
-  return [...today, ...[...siteParts, ...settingsParts].filter(({ needs }) => reader.permissions.includes(needs))];
+  const parts = [...siteParts, ...settingsParts].filter(({ isElsewhere }) => !isElsewhere);
+  return [...today, ...parts.filter(({ needs }) => reader.permissions.includes(needs))];
 }
 
 /** A link to the card of each plan and agent in the panel. */
