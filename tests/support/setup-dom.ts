@@ -1,6 +1,7 @@
 import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { currentToast, hideToast } from '#ui/toast/toast.ts';
 import { api } from './fake-api.ts';
 import { watchConsole } from './watch-console.ts';
 
@@ -19,6 +20,8 @@ document.head.replaceChildren(inline);
 beforeEach(() => {
   vi.spyOn(console, 'debug').mockImplementation(() => {});
   api.install();
+  // The end of what a test before this one started may have shown it.
+  hideToast(currentToast());
 });
 
 afterEach(() => {
