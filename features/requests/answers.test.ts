@@ -114,6 +114,19 @@ test('taking back a plan that was sent again leaves the strategy as the answer',
   expect(await leads()).toMatchObject([{ status: 'contacted', firstAnswerAt: NOW }]);
 });
 
+test.each(['plan first', 'notes first'])(
+  'a call that took place stays the answer when its notes and a plan are taken back, %s',
+  async (order) => {
+    const plan = await aSentPlan();
+    const call = await sendNotesOf({ status: 'confirmed', requestId: plan.id });
+    const undos = [() => takeBackDocument(plan.staff, plan.id, 'plan'), () => takeBackNotes(call.staff, call.id)];
+
+    for (const undo of order === 'plan first' ? undos : undos.toReversed()) await undo();
+
+    expect(await leads()).toMatchObject([{ status: 'contacted', firstAnswerAt: NOW }]);
+  },
+);
+
 async function undoNotes(...call: Parameters<typeof sendNotesOf>) {
   const { id, staff } = await sendNotesOf(...call);
   await takeBackNotes(staff, id);

@@ -81,10 +81,11 @@ const keyOf = ({ action, subject, facts }: Entry) => `${action} ${subject} ${fac
 /** The answers after the last one that stands, newest first. `undone` is being taken back. */
 async function listUndone(ctx: Ctx, requestId: number, undone: Entry) {
   const { action, subject, before, after } = auditEntries;
+  const isCallHeld = and(eq(action, 'booking.settle'), sql`${after} ->> 'status' = 'done'`);
   const entries = await ctx.db
     .select({ action, subject, before, after })
     .from(auditEntries)
-    .where(and(sql`${subject} = ${anyOf(subjectsOf(requestId))}`, inArray(action, ACTIONS)))
+    .where(and(sql`${subject} = ${anyOf(subjectsOf(requestId))}`, or(inArray(action, ACTIONS), isCallHeld)))
     .orderBy(desc(auditEntries.id));
   const isUndone = new Set([keyOf(undone)]);
   const found = [];
@@ -104,6 +105,8 @@ async function listUndone(ctx: Ctx, requestId: number, undone: Entry) {
  * answered or decided something else since.
  */
 export async function takeBackAnswer(ctx: Ctx, requestId: number, undone: Entry): Promise<void> {
+  // Before the entries are read, because an answer that is being stored holds the lead until its entry is there.
+  await lockWait(ctx, requestId);
   for (const { before, after } of await listUndone(ctx, requestId, undone)) {
     const names = (['status', 'firstAnswerAt', 'waitsSince'] as const).filter((name) => after && name in after);
     const now = await lockWait(ctx, requestId);
