@@ -31,7 +31,9 @@ test('leaves the page as it is while its code cannot be loaded', async () => {
   const onNotice = vi.fn<() => void>();
   addEventListener('notice', onNotice);
   onTestFinished(() => removeEventListener('notice', onNotice));
-  load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({ default: Plain });
+  const failure = new TypeError('Failed to fetch');
+  const logged = vi.spyOn(console, 'debug').mockReturnValue();
+  load.mockRejectedValueOnce(failure).mockResolvedValue({ default: Plain });
   const user = userEvent.setup();
   render(<Page />);
   await user.type(screen.getByLabelText('Words about it'), 'A long answer');
@@ -41,6 +43,7 @@ test('leaves the page as it is while its code cannot be loaded', async () => {
 
   expect(screen.getByLabelText('Words about it')).toHaveValue('A long answer');
   expect(load).toHaveBeenCalledOnce();
+  expect(logged).toHaveBeenCalledExactlyOnceWith(failure);
 
   await user.click(screen.getByRole('button', { name: 'Open the details' }));
   await user.click(await screen.findByRole('button', { name: 'Close the details' }));

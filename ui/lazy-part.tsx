@@ -2,6 +2,22 @@ import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'r
 
 export type Closable = { onClose: () => void };
 
+/** The bundler asks for each stylesheet once, so those that failed are asked for again. */
+async function loadFailedStyles(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  const failed = links.filter(({ sheet, disabled }) => !sheet && !disabled);
+  await Promise.all(
+    failed.map((link) => {
+      const again = Object.assign(document.createElement('link'), { rel: link.rel, href: link.href });
+      link.replaceWith(again);
+      return new Promise((resolve) => {
+        again.addEventListener('load', resolve);
+        again.addEventListener('error', resolve);
+      });
+    }),
+  );
+}
+
 /**
  * A dialog, or another part that opens and closes, whose code loads when it first opens. If that fails,
  * app/document/inline/notice.js says so, and the part counts as closed: the rest of the page stays as it is, with what was
@@ -10,12 +26,18 @@ export type Closable = { onClose: () => void };
 export function lazyPart<Props extends Closable>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  const prepare = (): ComponentType<Props> => lazy(() => load().catch(() => ({ default: Unavailable })));
-  let Part = prepare();
+  const prepare = (loadOnce: typeof load): ComponentType<Props> =>
+    lazy(() =>
+      loadOnce().catch((error: unknown) => {
+        console.debug(error);
+        return { default: Unavailable };
+      }),
+    );
+  let Part = prepare(load);
 
   function Unavailable({ onClose }: Props) {
     const giveUp = useEffectEvent(() => {
-      Part = prepare();
+      Part = prepare(() => loadFailedStyles().then(load));
       dispatchEvent(new CustomEvent('notice'));
       onClose();
     });

@@ -7,10 +7,16 @@ const ConfirmWindow = lazyPart<ConfirmProps & Closable>(() => import('./confirm-
 /** Its code loads when the first question opens. */
 export default function ConfirmDialog(props: ConfirmProps) {
   const [wasOpen, setWasOpen] = useState(props.isOpen);
+  const [hasFailed, setFailed] = useState(false);
   if (props.isOpen && !wasOpen) setWasOpen(true);
-  const close = () => {
+  // Loading again has to wait until the parent has closed it, which may take a transition.
+  if (!props.isOpen && hasFailed) {
+    setFailed(false);
     setWasOpen(false);
+  }
+  const close = () => {
+    setFailed(true);
     props.onCancel();
   };
-  return wasOpen && <ConfirmWindow {...props} onClose={close} />;
+  return wasOpen && !hasFailed && <ConfirmWindow {...props} onClose={close} />;
 }

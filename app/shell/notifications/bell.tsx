@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
-import { lazy, Suspense, useCallback, useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { shell } from '#content/dashboard.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Popup } from '#ui/overlay/popup.tsx';
 import { unreadQuery } from './notification-queries.ts';
 
 const load = () => import('./latest-notifications.tsx');
-const LatestNotifications = lazy(load);
+const LatestNotifications = lazyPart(load);
 
 /** The server counts no further. */
 const MOST = 99;
@@ -54,9 +55,7 @@ export function Bell() {
           aria-label={shell.notifications}
           className="z-51 w-104 max-w-[calc(100vw-2rem)] max-h-[calc(100dvh-5rem)] overflow-y-auto bg-surface-raised border border-line rounded-lg shadow-[var(--sh-lg),var(--edge)] text-base/normal outline-none animate-[menu-in_var(--dur-2)_var(--ease-out)]"
         >
-          <Suspense>
-            <LatestNotifications unread={shown} isByKeyboard={opened.isByKeyboard} onClose={close} />
-          </Suspense>
+          <LatestNotifications unread={shown} isByKeyboard={opened.isByKeyboard} onClose={close} />
         </Popup>
       )}
     </>
