@@ -5,7 +5,7 @@ import { warnOfRejection } from '#features/tokens/commands/spend.server.ts';
 import type { QuestionInput } from '../input.ts';
 import { isOwn } from '../queries/conversations.server.ts';
 import { listNewestMessages, listPair, type StoredMessage } from '../queries/messages.server.ts';
-import { titleOf } from '../rules/title.ts';
+import { addQuestion } from './add-question.server.ts';
 import type { Attempt } from './answer-parts.server.ts';
 import {
   type AnswerTask,
@@ -14,7 +14,7 @@ import {
   lockConversation,
   NotReserved,
 } from './begin-answer.server.ts';
-import { awaitStaff } from './hand-over.server.ts';
+import { addForStaff } from './hand-over.server.ts';
 
 type Exchange = { question: StoredMessage; answer: StoredMessage | null };
 
@@ -42,23 +42,6 @@ function inConversation(
   });
 }
 
-async function addQuestion(ctx: Ctx, { id, title }: Conversation, { content, requestKey }: QuestionInput) {
-  const createdAt = ctx.now();
-  await ctx.db
-    .update(conversations)
-    .set({
-      updatedAt: createdAt,
-      ...(title === '' && { title: titleOf(content) }),
-    })
-    .where(eq(conversations.id, id));
-  const [question] = await ctx.db
-    .insert(messages)
-    .values({ conversationId: id, role: 'user', content, requestKey, createdAt })
-    .returning({ id: messages.id });
-  if (!question) throw new Error('the question was not added');
-  return { ...question, content };
-}
-
 async function exchangeOf(ctx: Ctx, conversationId: number, questionId: number): Promise<Exchange> {
   const [question, next] = await listPair(ctx, conversationId, questionId);
   if (question?.id !== questionId) throw new Error('the question was not stored');
@@ -80,11 +63,11 @@ export const askQuestion = (ctx: Ctx, id: number, input: QuestionInput): Promise
     // A person doesn't wait for an answer that is about to stop.
     const isRunning = !handedOverAt && earlier.some(({ state }) => state === 'streaming');
     if (isRunning) return { ok: false, reason: 'answer_running' };
-    const question = await addQuestion(inner, conversation, input);
     if (handedOverAt) {
-      await awaitStaff(inner, id, question);
+      const question = await addForStaff(inner, conversation, input);
       return { ok: true, exchange: await exchangeOf(inner, id, question.id), task: null };
     }
+    const question = await addQuestion(inner, conversation, input);
     const task = await beginAnswer(inner, conversation, { earlier, question: input.content, answer: null });
     return { ok: true, exchange: await exchangeOf(inner, id, question.id), task };
   });

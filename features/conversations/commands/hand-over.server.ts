@@ -12,6 +12,7 @@ import { beginningOf } from '#lib/text/text.ts';
 import { handOverEmail } from '../emails.tsx';
 import { CONVERSATION_INTEREST, deskPath, HANDED_OVER } from '../rules/notes.ts';
 import { transcriptOf } from '../rules/transcript.ts';
+import { type Asked, addQuestion, type NewQuestion } from './add-question.server.ts';
 
 /** Characters of a message in a notification. */
 const LONGEST_DETAIL = 200;
@@ -21,6 +22,7 @@ const fullName = sql<string>`coalesce(nullif(trim(${users.firstName} || ' ' || $
 
 const columns = {
   id: conversations.id,
+  title: conversations.title,
   handedOverAt: conversations.handedOverAt,
   requestId: conversations.requestId,
   consultant: consultantVersions.name,
@@ -119,13 +121,11 @@ async function moveToPerson(ctx: Ctx, conversation: Own, note: string): Promise<
   );
 }
 
-/** A note to the person who has the conversation already, unless it is the last one sent again after a lost answer. */
-async function addToPerson(ctx: Ctx, conversationId: number, note: string): Promise<void> {
-  const last = (await listSaid(ctx, conversationId)).findLast(({ role }) => role === 'user');
-  if (!note || last?.content === note) return;
-  const id = await addMessage(ctx, conversationId, 'user', note);
-  await ctx.db.update(conversations).set({ updatedAt: ctx.now() }).where(eq(conversations.id, conversationId));
-  await awaitStaff(ctx, conversationId, { id, content: note });
+/** A note to the person who has the conversation already, unless it is the last message, sent again after a lost answer. */
+async function addToPerson(ctx: Ctx, conversation: Own, note: string): Promise<void> {
+  const last = (await listSaid(ctx, conversation.id)).findLast(({ role }) => role !== 'note');
+  if (!note || (last?.role === 'user' && last.content === note)) return;
+  await addForStaff(ctx, conversation, { content: note });
 }
 
 /**
@@ -135,10 +135,17 @@ async function addToPerson(ctx: Ctx, conversationId: number, note: string): Prom
 export async function handOver(ctx: Ctx, conversationId: number, note: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const conversation = await lockOwn(ctx, conversationId);
-    if (conversation?.handedOverAt) await addToPerson(ctx, conversationId, note);
+    if (conversation?.handedOverAt) await addToPerson(ctx, conversation, note);
     else if (conversation) await moveToPerson(ctx, conversation, note);
     return conversation !== null;
   });
+}
+
+/** Adds a customer's message to a conversation with a person, which the caller has locked. */
+export async function addForStaff(ctx: Ctx, conversation: Asked, message: NewQuestion): Promise<{ id: number }> {
+  const added = await addQuestion(ctx, conversation, message);
+  await awaitStaff(ctx, conversation.id, added);
+  return added;
 }
 
 /**

@@ -45,6 +45,22 @@ test('a second note adds to what staff read, once', async () => {
   expect(said.map(({ content }) => content)).toEqual(['handed_over', 'First', 'Second']);
 });
 
+test('a note like the last one is new after an answer of staff', async () => {
+  const { id, own, say, askForPerson } = await aCustomer();
+  await askForPerson('Any news?');
+  await say('Not yet.', { role: 'staff' });
+  await db.update(conversations).set({ isAwaitingStaff: false });
+  const later = { ...own, now: () => new Date(NOW.getTime() + 60_000) };
+
+  await handOver(later, id, 'Any news?');
+  await say('handed_over', { role: 'note' });
+  await handOver(later, id, 'Any news?');
+
+  const said = await db.select().from(messages).where(eq(messages.role, 'user'));
+  expect(said.map(({ content }) => content)).toEqual(['Any news?', 'Any news?']);
+  expect(await told()).toEqual(['Any news?', 'Any news?']);
+});
+
 test('a conversation that was handed over stays as it is without a second note', async () => {
   const { id, own, askForPerson } = await aCustomer();
   await askForPerson('First');
