@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { browserStore } from '#lib/browser-store.ts';
 import { useIsWide } from '#ui/browser/use-is-narrow.ts';
 
@@ -14,5 +14,13 @@ export function usePostView(mayShowBoth: boolean) {
   const chosen = useSyncExternalStore(store.subscribe, store.read, () => 'write' as const);
   const hasBoth = mayShowBoth && isWide;
   const views: readonly PostView[] = hasBoth ? ['write', 'both', 'read'] : ['write', 'read'];
-  return { view: chosen === 'both' && !hasBoth ? 'write' : chosen, views, choose: store.write };
+  const [isUnavailable, setUnavailable] = useState(false);
+  const view = isUnavailable || (chosen === 'both' && !hasBoth) ? 'write' : chosen;
+  const choose = (next: PostView) => {
+    setUnavailable(false);
+    store.write(next);
+  };
+  /** Shows the text until a view is chosen; what is remembered stays. */
+  const closePreview = () => setUnavailable(true);
+  return { view, views, choose, closePreview };
 }

@@ -54,7 +54,7 @@ const AREA = 'input field-sizing-content block rounded-none border-0 px-4 py-4 s
 /** The text of a post: a plain text field, what writes marks into it, and how it looks. */
 export function WritingSurface({ rows, mayAddPictures, hasBoth = false }: Props) {
   const { area, error, start, text, follow } = useText();
-  const { view, views, choose } = usePostView(hasBoth);
+  const { view, views, choose, closePreview } = usePostView(hasBoth);
   const pasting = usePasting(area, mayAddPictures);
   const [line, setLine] = useState(0);
   const [isChoosing, setChoosing] = useState(false);
@@ -127,7 +127,7 @@ export function WritingSurface({ rows, mayAddPictures, hasBoth = false }: Props)
             <PostPreview
               content={text}
               line={view === 'both' ? line : -1}
-              onClose={() => choose('write')}
+              onClose={closePreview}
               onPick={(picked) => moveTo(area.current, picked)}
               className={
                 view === 'both'
