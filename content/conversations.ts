@@ -121,7 +121,7 @@ export const composer = {
   personNote:
     "You are writing to a person. These messages don't count toward your plan. The consultant answers again when our team hands the conversation back.",
   unreachable: 'We could not reach our server. Your text is still here: try again.',
-  /** Nothing was typed. */
+  /** Of a retry, a changed or a suggested question. */
   unreached: 'We could not reach our server. Please try again.',
   notStopped: 'Answer not stopped',
   failed: 'Your message was not sent. It is still here: try again.',

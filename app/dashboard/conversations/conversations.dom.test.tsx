@@ -155,14 +155,27 @@ test('stops an answer and writes it again', async () => {
   expect(await findField()).toHaveFocus();
 });
 
-test('speaks of a typed text only if there is one', async () => {
+test.each(['', 'Another question'])('a failed retry does not speak of the draft %j', async (typed) => {
   const messages = [aQuestion(), anAnswer({ content: 'No', state: 'stopped' })];
   const { user } = openConversations({ conversation: aConversation({ messages }) });
   api.answer('POST /api/conversations/:id/retry', unreachable);
+  if (typed) await user.type(await findField(), typed);
 
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach our server. Please try again.');
+});
+
+test('a question that was not sent is spoken of once, whatever is typed later', async () => {
+  const { user } = openConversations({});
+  api.answer('POST /api/conversations/:id/messages', unreachable);
+  await user.type(await findField(), 'When?{Enter}');
+  const text = 'We could not reach our server. Your text is still here: try again.';
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+
+  await user.clear(await findField());
+
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
 });
 
 test('says that an answer was not stopped', async () => {

@@ -12,10 +12,9 @@ import {
   readConversation,
   startConversation,
 } from '#features/conversations/client.ts';
-import { Composer } from '#features/conversations/components/composer/composer.tsx';
+import { Composer, type Problem } from '#features/conversations/components/composer/composer.tsx';
 import { moveQuestionDraft } from '#features/conversations/components/composer/use-question-draft.ts';
 import { conversationPath } from '#features/conversations/rules/paths.ts';
-import type { ApiError } from '#lib/api/api.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { useIsShown } from '#ui/browser/use-is-shown.ts';
 import { usePlanTokens } from '../token-meter.tsx';
@@ -33,18 +32,18 @@ export function NewThread({ agent }: { agent: SoldAgent }) {
   const plan = usePlanTokens(agent.id);
   const { name, questions } = plan?.consultant ?? { name: agent.name, questions: [] };
   const startedId = useRef<number | null>(null);
-  const [problem, setProblem] = useState<ApiError | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [isAskingPerson, setAskingPerson] = useState(false);
   const draft = `question:${user.id}:${agent.id}`;
   const isShown = useIsShown(agent.id);
   const pause = isPause(problem?.code) ? problem.code : null;
 
   /** Once, even if the first question has to be sent again. */
-  async function findId(): Promise<number | null> {
+  async function findId(isTyped = false): Promise<number | null> {
     if (startedId.current !== null) return startedId.current;
     const started = await startConversation(agent.id);
     if (started.ok) startedId.current = started.value.id;
-    else setProblem(started);
+    else setProblem({ ...started, isTyped });
     return startedId.current;
   }
 
@@ -57,15 +56,13 @@ export function NewThread({ agent }: { agent: SoldAgent }) {
     await queries.invalidateQueries({ queryKey: conversationsKey });
   }
 
-  async function askFirst(
-    content: string,
-    requestKey: string = crypto.randomUUID(),
-    removeSent?: () => void,
-  ): Promise<boolean> {
-    const id = await findId();
+  /** The text of the composer has a key; a suggested question has none. */
+  async function askFirst(content: string, requestKey?: string, removeSent?: () => void): Promise<boolean> {
+    const isTyped = requestKey !== undefined;
+    const id = await findId(isTyped);
     if (id === null) return false;
-    const asked = await ask(id, { content, requestKey });
-    setProblem(asked.ok ? null : asked);
+    const asked = await ask(id, { content, requestKey: requestKey ?? crypto.randomUUID() });
+    setProblem(asked.ok ? null : { ...asked, isTyped });
     if (!asked.ok) return false;
     removeSent?.();
     await open(id);
@@ -94,7 +91,7 @@ export function NewThread({ agent }: { agent: SoldAgent }) {
       {isAskingPerson && (
         <PersonDialog
           draft={draftKey(user.id, `person:${agent.id}`)}
-          findId={findId}
+          findId={() => findId()}
           onAsked={open}
           onClose={() => setAskingPerson(false)}
         />

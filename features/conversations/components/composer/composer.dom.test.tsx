@@ -189,6 +189,8 @@ test.each([
   [{ status: 409, code: 'answer_running', message: 'An answer is running.' }, copy.running],
   [{ status: 429, code: 'rate_limited', message: 'Too many requests' }, 'Too many requests'],
   [{ status: 502, code: '', message: '' }, copy.failed],
+  [{ status: 0, code: '', message: 'fetch failed', isTyped: false }, copy.unreached],
+  [{ status: 502, code: '', message: '', isTyped: false }, copy.unreached],
 ])('explains %j', (error, text) => {
-  expect(problemText({ ok: false, fields: {}, ...error }, true)).toBe(text);
+  expect(problemText({ ok: false, fields: {}, isTyped: true, ...error })).toBe(text);
 });

@@ -7,13 +7,16 @@ import { isComposing } from '#ui/browser/is-composing.ts';
 import { LONGEST } from '../../rules/limits.ts';
 import { useQuestionDraft } from './use-question-draft.ts';
 
+/** `isTyped`: the text that wasn't sent is the one in the field. */
+export type Problem = ApiError & { isTyped: boolean };
+
 type Props = {
   /** Storage key of the text that isn't sent yet. */
   draft: string;
   placeholder: string;
   note: string;
   /** Why the last attempt failed, unless the screen says it elsewhere. */
-  problem?: ApiError | string | null;
+  problem?: Problem | string | null;
   /** Nothing can be asked. */
   isPaused?: boolean;
   /** Even on a touch screen, where its keyboard appears. */
@@ -24,9 +27,9 @@ type Props = {
   onStop?: () => Promise<unknown>;
 };
 
-export const problemText = ({ status, code, message }: ApiError, hasText: boolean): string => {
-  if (status === 0) return hasText ? copy.unreachable : copy.unreached;
-  return code === 'answer_running' ? copy.running : message || copy.failed;
+export const problemText = ({ status, code, message, isTyped }: Problem): string => {
+  if (status === 0) return isTyped ? copy.unreachable : copy.unreached;
+  return code === 'answer_running' ? copy.running : message || (isTyped ? copy.failed : copy.unreached);
 };
 
 /** On touch screens the keyboard would cover what was opened to be read. */
@@ -38,8 +41,7 @@ export function Composer(props: Props) {
   const [isSending, setSending] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const isBusy = useRef(false);
-  const hasText = text.trim() !== '';
-  const maySend = !isSending && !isPaused && hasText;
+  const maySend = !isSending && !isPaused && text.trim() !== '';
   const isAnswering = onStop !== undefined;
 
   const attach = useCallback(
@@ -93,7 +95,7 @@ export function Composer(props: Props) {
       <div className="w-full max-w-184 mx-auto">
         {problem && (
           <p className="mb-2 text-sm text-danger-text" role="alert">
-            {typeof problem === 'string' ? problem : problemText(problem, hasText)}
+            {typeof problem === 'string' ? problem : problemText(problem)}
           </p>
         )}
         <div className="flex items-end gap-2 py-2 pr-2 pl-4 border border-field rounded-card bg-surface shadow-xs has-[textarea:focus]:border-transparent has-[textarea:focus]:outline-2 has-[textarea:focus]:-outline-offset-1 has-[textarea:focus]:outline-ring">

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { composer as copy } from '#content/conversations.ts';
 import { tokenKeys } from '#features/tokens/client.ts';
-import { type ApiError, type ApiResult, valueOf } from '#lib/api/api.ts';
+import { type ApiResult, valueOf } from '#lib/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import {
   ask,
@@ -14,6 +14,7 @@ import {
   stopAnswer,
 } from '../../client.ts';
 import type { Conversation, Exchange, Message } from '../../contract/conversations.ts';
+import type { Problem } from '../composer/composer.tsx';
 import { type Live, liveConversation } from './live-conversation.ts';
 
 /** The stream is ahead of a message that was read while it was being written. */
@@ -44,7 +45,7 @@ export const conversationQuery = (id: number) => ({
 export function useConversation(id: number) {
   const queries = useQueryClient();
   const query = useQuery(conversationQuery(id));
-  const [problem, setProblem] = useState<ApiError | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
 
   const [stream, reload] = useMemo(() => {
     const read = () =>
@@ -57,9 +58,9 @@ export function useConversation(id: number) {
   const live = useSyncExternalStore(stream.subscribe, stream.read);
 
   /** Shows what was asked, or asked again; its answer arrives by the stream. */
-  async function take(call: Promise<ApiResult<Exchange>>): Promise<boolean> {
+  async function take(call: Promise<ApiResult<Exchange>>, isTyped = false): Promise<boolean> {
     const result = await call;
-    setProblem(result.ok ? null : result);
+    setProblem(result.ok ? null : { ...result, isTyped });
     if (result.ok) {
       stream.restart();
       queries.setQueryData<Conversation>(conversationKey(id), (now) => now && withExchange(now, result.value));
@@ -74,7 +75,9 @@ export function useConversation(id: number) {
     conversation: query.data && { ...query.data, messages: withLive(query.data.messages, live) },
     /** Why the last question was rejected. */
     problem,
-    ask: (content: string, requestKey: string = crypto.randomUUID()) => take(ask(id, { content, requestKey })),
+    /** The text of the composer has a key; a suggested question has none. */
+    ask: (content: string, requestKey?: string) =>
+      take(ask(id, { content, requestKey: requestKey ?? crypto.randomUUID() }), requestKey !== undefined),
     retry: () => take(retryAnswer(id)),
     edit: (content: string) => take(editQuestion(id, content)),
     stop: async () => {
