@@ -197,6 +197,7 @@ test('changes the last question', async () => {
   const input = screen.getByRole('textbox', { name: 'Edit your question' });
   await user.clear(input);
   await user.type(input, 'Do we get half back?');
+  expect(Object.keys(sessionStorage)).toEqual([expect.stringMatching(/^draft:\d+:edited-question:1$/)]);
   await user.click(screen.getByRole('button', { name: 'Ask again' }));
 
   await waitFor(() => expect(input).not.toBeInTheDocument());

@@ -23,7 +23,13 @@ function Preview({ id, name }: { id: number; name: string }) {
   const { messages } = conversation;
   return (
     <>
-      <MessageLog messages={messages} consultant={name} live={live} actions={{ retry, edit }} />
+      <MessageLog
+        messages={messages}
+        consultant={name}
+        live={live}
+        draft={draftKey(user.id, 'edited-question')}
+        actions={{ retry, edit }}
+      />
       <Composer
         draft={draftKey(user.id, `preview:${id}`)}
         placeholder={fillText(copy.placeholder, { name })}

@@ -85,6 +85,7 @@ export function ExistingThread({ id }: { id: number }) {
           consultant={consultant.name}
           live={live}
           email={user.email}
+          draft={draftKey(user.id, 'edited-question')}
           actions={mayAsk ? { retry, edit, askPerson } : undefined}
         />
       )}

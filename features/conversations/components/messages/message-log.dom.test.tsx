@@ -16,7 +16,7 @@ const log = () => within(screen.getByRole('log', { name: copy.messages }));
 function open(messages: Message[], props: Partial<ComponentProps<typeof MessageLog>> = {}) {
   const actions = { retry: vi.fn(async () => {}), edit: vi.fn(async () => true), askPerson: vi.fn() };
   const view = renderPart(
-    <MessageLog messages={messages} consultant={CONSULTANT} live={quiet} actions={actions} {...props} />,
+    <MessageLog messages={messages} consultant={CONSULTANT} live={quiet} draft="edited" actions={actions} {...props} />,
   );
   return { ...view, actions };
 }
@@ -31,6 +31,18 @@ test('only the last question and its answer can be changed', () => {
   expect(log().getAllByRole('button', { name: copy.edit })).toHaveLength(1);
   expect(log().getAllByRole('button', { name: copy.retry })).toHaveLength(1);
   expect(log().getAllByRole('button', { name: copy.copy })).toHaveLength(2);
+});
+
+test('forgets the change of a question once there is a newer one', async () => {
+  const { user, unmount } = open([aQuestion(), anAnswer()]);
+  await user.click(log().getByRole('button', { name: copy.edit }));
+  await user.type(log().getByRole('textbox', { name: copy.editLabel }), ' Soon?');
+  expect(Object.keys(sessionStorage)).toEqual(['edited:1']);
+  unmount();
+
+  open([aQuestion(), anAnswer(), aQuestion({ id: 3 }), aWaitingAnswer({ id: 4 })]);
+
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test("staff see a customer's text in its own direction", () => {

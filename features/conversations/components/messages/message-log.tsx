@@ -24,6 +24,8 @@ type Props = {
   email?: string;
   /** The name of the customer, if somebody else reads the conversation. */
   customer?: string;
+  /** Begins the storage keys of changed questions; absent for whoever can't change any. */
+  draft?: string;
   /** Absent while the conversation is with a person, or can't go on. */
   actions?: AnswerActions & { edit: EditQuestion };
 };
@@ -42,7 +44,7 @@ function useAnnouncement(last: Message | undefined, consultant: string, customer
   return fillText(copy.answered, { name: consultant, text });
 }
 
-export function MessageLog({ messages, consultant, live, email, customer, actions }: Props) {
+export function MessageLog({ messages, consultant, live, email, customer, draft, actions }: Props) {
   const last = messages.at(-1);
   const lastQuestion = messages.findLast(({ role }) => role === 'user');
   const isAnswered = last?.role === 'assistant' && last.state !== 'streaming';
@@ -67,8 +69,16 @@ export function MessageLog({ messages, consultant, live, email, customer, action
       );
     }
     if (message.role === 'user') {
-      const mayEdit = isAnswered && message === lastQuestion;
-      return <Question message={message} author={copy.you} edit={mayEdit ? actions?.edit : undefined} />;
+      const isPast = message !== lastQuestion;
+      return (
+        <Question
+          message={message}
+          author={copy.you}
+          draft={`${draft}:${message.id}`}
+          isPast={isPast}
+          edit={isAnswered && !isPast ? actions?.edit : undefined}
+        />
+      );
     }
     return (
       <>

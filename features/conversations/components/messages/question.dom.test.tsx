@@ -10,13 +10,22 @@ const field = () => screen.getByRole('textbox', { name: copy.editLabel });
 
 async function startEditing(edit: EditQuestion) {
   const user = userEvent.setup();
-  render(<Question message={aQuestion({ content: 'Do we get <b>money</b> back?' })} author="You" edit={edit} />);
+  render(
+    <Question
+      draft="edited:1"
+      message={aQuestion({ content: 'Do we get <b>money</b> back?' })}
+      author="You"
+      edit={edit}
+    />,
+  );
   await user.click(screen.getByRole('button', { name: copy.edit }));
   return user;
 }
 
 test('a question that cannot be changed has no button, and shows what was typed', () => {
-  render(<Question message={aQuestion({ content: 'Do we get <b>money</b> back?' })} author="Ada Moreno" />);
+  render(
+    <Question draft="edited:1" message={aQuestion({ content: 'Do we get <b>money</b> back?' })} author="Ada Moreno" />,
+  );
 
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText('Do we get <b>money</b> back?').parentElement).toHaveTextContent('Ada Moreno:');
@@ -25,7 +34,7 @@ test('a question that cannot be changed has no button, and shows what was typed'
 test('a question runs in the direction of its own text, and so does its field', async () => {
   const content = 'كم السعر؟';
   const user = userEvent.setup();
-  render(<Question message={aQuestion({ content })} author="You" edit={async () => true} />);
+  render(<Question draft="edited:1" message={aQuestion({ content })} author="You" edit={async () => true} />);
   expect(screen.getByText(content)).toHaveAttribute('dir', 'auto');
 
   await user.click(screen.getByRole('button', { name: copy.edit }));
@@ -117,7 +126,12 @@ test('brings back a change that was not asked yet', async () => {
   cleanup();
 
   render(
-    <Question message={aQuestion({ content: 'Do we get <b>money</b> back?' })} author="You" edit={async () => true} />,
+    <Question
+      draft="edited:1"
+      message={aQuestion({ content: 'Do we get <b>money</b> back?' })}
+      author="You"
+      edit={async () => true}
+    />,
   );
 
   expect(field()).toHaveValue('Do we get <b>money</b> back? Soon?');

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { thread as copy } from '#content/conversations.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
@@ -17,18 +17,18 @@ type Props = {
   message: Message;
   /** Who asked, for screen readers. */
   author: string;
+  /** Storage key of a change that isn't asked yet. */
+  draft: string;
+  /** There is a newer one. */
+  isPast?: boolean;
   /** Only for the last question. */
   edit?: EditQuestion;
 };
 
-type EditFormProps = { message: Message; edit: EditQuestion; onClose: () => void };
+type EditFormProps = { content: string; draft: string; edit: EditQuestion; onClose: () => void };
 
-/** Survives a reload and an expired session. */
-const changeOf = ({ id }: Message) => draftStore(`edited-question:${id}`);
-
-function EditForm({ message, edit, onClose }: EditFormProps) {
-  const { content } = message;
-  const draft = changeOf(message);
+function EditForm({ content, draft: key, edit, onClose }: EditFormProps) {
+  const draft = draftStore(key);
   const [text, setText] = useState(() => {
     const { text: typed } = draft.read()?.values ?? {};
     return typeof typed === 'string' ? typed : content;
@@ -86,14 +86,17 @@ function EditForm({ message, edit, onClose }: EditFormProps) {
   );
 }
 
-export function Question({ message, author, edit }: Props) {
-  const [isEditing, setEditing] = useState(() => changeOf(message).read() !== null);
+export function Question({ message, author, draft, isPast = false, edit }: Props) {
+  const [isEditing, setEditing] = useState(() => draftStore(draft).read() !== null);
   const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isPast) draftStore(draft).clear();
+  }, [isPast, draft]);
   const close = () => {
     flushSync(() => setEditing(false));
     focusMounted(button.current);
   };
-  if (edit && isEditing) return <EditForm message={message} edit={edit} onClose={close} />;
+  if (edit && isEditing) return <EditForm content={message.content} draft={draft} edit={edit} onClose={close} />;
   return (
     <div className="flex items-center justify-end gap-1">
       {edit && (
