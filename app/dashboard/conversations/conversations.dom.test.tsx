@@ -155,6 +155,17 @@ test('stops an answer and writes it again', async () => {
   expect(await findField()).toHaveFocus();
 });
 
+test('leaves the focus to the reader while another tab asks', async () => {
+  const { stream, stored } = openConversations({});
+  (await findField()).blur();
+  stored.conversation = aConversation({ messages: [aQuestion(), aWaitingAnswer({ attempt: 2 })] });
+
+  await stream.event('changed');
+
+  expect(await screen.findByRole('button', { name: 'Stop' })).toBeVisible();
+  expect(await findField()).not.toHaveFocus();
+});
+
 test.each(['', 'Another question'])('a failed retry does not speak of the draft %j', async (typed) => {
   const messages = [aQuestion(), anAnswer({ content: 'No', state: 'stopped' })];
   const { user } = openConversations({ conversation: aConversation({ messages }) });

@@ -15,7 +15,7 @@ const copy = consultantsView.try;
 
 function Preview({ id, name }: { id: number; name: string }) {
   const { user } = useShell();
-  const { query, live, conversation, problem, ask, retry, edit, stop } = useConversation(id);
+  const { query, live, conversation, isAskedHere, problem, ask, retry, edit, stop } = useConversation(id);
   if (query.isPending) return <SkeletonRows label={adminPanel.loading} count={4} />;
   if (!conversation) {
     return <ErrorPanel text={copy.problem} again={adminPanel.tryAgain} onRetry={() => void query.refetch()} />;
@@ -35,6 +35,7 @@ function Preview({ id, name }: { id: number; name: string }) {
         placeholder={fillText(copy.placeholder, { name })}
         note={copy.note}
         problem={problem}
+        isAskedHere={isAskedHere}
         onSend={ask}
         onStop={messages.at(-1)?.state === 'streaming' ? stop : undefined}
       />

@@ -57,7 +57,7 @@ export function ExistingThread({ id }: { id: number }) {
   const queries = useQueryClient();
   const wasJustAsked = useLocation().state === 'asked';
   const [isAskingPerson, setAskingPerson] = useState(false);
-  const { query, conversation, live, problem, ask, retry, edit, stop } = useConversation(id);
+  const { query, conversation, live, isAskedHere, problem, ask, retry, edit, stop } = useConversation(id);
   if (!conversation) return <Missing error={query.error} onRetry={() => void query.refetch()} />;
 
   const { agentId, consultant, messages, person, tokens } = conversation;
@@ -97,6 +97,7 @@ export function ExistingThread({ id }: { id: number }) {
         note={person ? composer.personNote : composer.note}
         problem={pause ? null : problem}
         isPaused={pause === 'no_plan'}
+        isAskedHere={isAskedHere}
         onSend={ask}
         onStop={isAnswering ? stop : undefined}
       />

@@ -23,6 +23,8 @@ type Props = {
   takesFocus?: boolean;
   /** Resolves with whether the text was sent. `removeSent` does it before, for a screen that leaves the composer. */
   onSend: (content: string, requestKey: string, removeSent: () => void) => Promise<boolean>;
+  /** The answer that is being written was asked for in this tab. */
+  isAskedHere?: boolean;
   /** Present while an answer is being written. */
   onStop?: () => Promise<unknown>;
 };
@@ -36,13 +38,13 @@ export const problemText = ({ status, code, message, isTyped }: Problem): string
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
 
 export function Composer(props: Props) {
-  const { draft, placeholder, note, problem, isPaused = false, takesFocus = false, onSend, onStop } = props;
+  const { draft, placeholder, note, problem, isPaused = false, takesFocus = false } = props;
+  const { isAskedHere = false, onSend, onStop } = props;
   const { text, write, removeSent, keyForSending } = useQuestionDraft(draft);
   const [isSending, setSending] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const isBusy = useRef(false);
   const maySend = !isSending && !isPaused && text.trim() !== '';
-  const isAnswering = onStop !== undefined;
 
   const attach = useCallback(
     (mounted: HTMLTextAreaElement | null) => {
@@ -54,10 +56,10 @@ export function Composer(props: Props) {
     [takesFocus],
   );
 
-  // The button that asked again, such as Retry, is gone.
+  // The button that asked, such as Retry, is gone.
   useEffect(() => {
-    if (isAnswering && hasKeyboard()) focusIfLost(field.current);
-  }, [isAnswering]);
+    if (isAskedHere && hasKeyboard()) focusIfLost(field.current);
+  }, [isAskedHere]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

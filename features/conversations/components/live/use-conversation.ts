@@ -46,6 +46,7 @@ export function useConversation(id: number) {
   const queries = useQueryClient();
   const query = useQuery(conversationQuery(id));
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [asked, setAsked] = useState<Message | null>(null);
 
   const [stream, reload] = useMemo(() => {
     const read = () =>
@@ -62,6 +63,7 @@ export function useConversation(id: number) {
     const result = await call;
     setProblem(result.ok ? null : { ...result, isTyped });
     if (result.ok) {
+      setAsked(result.value.answer);
       stream.restart();
       queries.setQueryData<Conversation>(conversationKey(id), (now) => now && withExchange(now, result.value));
     }
@@ -69,10 +71,14 @@ export function useConversation(id: number) {
     return result.ok;
   }
 
+  const conversation = query.data && { ...query.data, messages: withLive(query.data.messages, live) };
+  const last = conversation?.messages.at(-1);
   return {
     query,
     live,
-    conversation: query.data && { ...query.data, messages: withLive(query.data.messages, live) },
+    conversation,
+    /** An answer is being written that this tab asked for. */
+    isAskedHere: last?.state === 'streaming' && last.id === asked?.id && last.attempt === asked.attempt,
     /** Why the last question was rejected. */
     problem,
     /** The text of the composer has a key; a suggested question has none. */
