@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { promises } from '#db/schema/promises.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
 import type { TimelineEntry } from '#features/timeline/contract.ts';
 import { HOUR } from '#lib/time/durations.ts';
@@ -43,13 +44,16 @@ describe('a customer’s profile', () => {
   test('says which calls the calendar shows to an advisor', async () => {
     const { account, lead } = await aBuyer();
     const advisor = await aHost(db, { user: { role: 'advisor' } });
-    await aCall(db, { hostId: (await aHost(db)).id, requestId: lead.id });
+    const { id: hostId } = await aHost(db);
+    const takenOver = await aCall(db, { hostId, requestId: lead.id });
+    await aCall(db, { hostId, requestId: lead.id, startsAt: new Date(takenOver.startsAt.getTime() + HOUR) });
     await aCall(db, { hostId: advisor.id, requestId: lead.id });
+    await db.insert(promises).values({ promise: 'notes', subjectId: takenOver.id, ownerId: advisor.id });
 
     const path = `/api/customers/${account.id}/profile`;
     const { body } = await call(app, 'GET', path, { headers: await signIn(app, advisor.username) });
 
-    expect(body).toMatchObject({ calls: [{ canOpen: true }, { canOpen: false }] });
+    expect(body).toMatchObject({ calls: [{ canOpen: false }, { canOpen: true }, { canOpen: true }] });
   });
 
   test('says what the customer wrote last, and only counts conversations that are private', async () => {

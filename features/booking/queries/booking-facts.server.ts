@@ -73,12 +73,24 @@ export const hasTakenOver = (db: Ctx['db'], actor: Actor, bookingId: SQLWrapper 
       ),
   );
 
-/** Whether the actor manages the call, or writes its notes in place of somebody who left. */
-export async function mayFinishCall({ db, actor }: Ctx, { id, hostId }: BookingFacts): Promise<boolean> {
-  if (canManageHost(actor, hostId)) return true;
-  if (!actor || !can(actor, 'hold-calls')) return false;
-  return (await db.$count(bookings, and(eq(bookings.id, id), hasTakenOver(db, actor, id)))) > 0;
+type Call = Pick<BookingFacts, 'id' | 'hostId'>;
+
+/** The ids of those calls that the actor manages, or whose notes they write in place of somebody who left. */
+export async function findFinishable({ db, actor }: Ctx, calls: readonly Call[]): Promise<Set<number>> {
+  const { managed = [], others = [] } = Object.groupBy(calls, ({ hostId }) =>
+    canManageHost(actor, hostId) ? 'managed' : 'others',
+  );
+  const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+  if (others.length === 0 || !actor || !can(actor, 'hold-calls')) return new Set(idsOf(managed));
+  const takenOver = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(inArray(bookings.id, idsOf(others)), hasTakenOver(db, actor, bookings.id)));
+  return new Set(idsOf([...managed, ...takenOver]));
 }
+
+export const mayFinishCall = async (ctx: Ctx, call: Call): Promise<boolean> =>
+  (await findFinishable(ctx, [call])).has(call.id);
 
 export const hasUpcomingCalls = (hostId: SQLWrapper, now: Date) =>
   sql<boolean>`exists (select from ${bookings} where ${bookings.hostId} = ${hostId}

@@ -3,11 +3,11 @@ import { users } from '#db/schema/accounts.ts';
 import { bookings } from '#db/schema/booking.ts';
 import { conversations, messages } from '#db/schema/conversations.ts';
 import { consultationRequests, type Visit } from '#db/schema/requests.ts';
-import { selectBookings } from '#features/booking/queries/booking-facts.server.ts';
+import { findFinishable, selectBookings } from '#features/booking/queries/booking-facts.server.ts';
 import { statusAt } from '#features/booking/rules/booking.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { findNewsletterState } from '#features/newsletter/queries.server.ts';
-import { can, canManageHost, requirePermission, STAFF_ROLES } from '#features/permissions.ts';
+import { can, requirePermission, STAFF_ROLES } from '#features/permissions.ts';
 import { hostName } from '#features/personal.server.ts';
 import { isRequestOf, listPlans } from './person.server.ts';
 
@@ -69,6 +69,7 @@ export async function readProfile(ctx: Ctx, userId: number) {
     .where(isTheirs)
     .orderBy(desc(bookings.startsAt), desc(bookings.id))
     .limit(MOST_ROWS);
+  const finishable = await findFinishable(ctx, calls);
   const handedOver = await ctx.db
     .select({ id: conversations.id, title: conversations.title, handedOverAt: conversations.handedOverAt })
     .from(conversations)
@@ -93,7 +94,7 @@ export async function readProfile(ctx: Ctx, userId: number) {
       status: statusAt(call, ctx.now()),
       place: call.place,
       host: call.hostName,
-      canOpen: canManageHost(ctx.actor, call.hostId),
+      canOpen: finishable.has(call.id),
     })),
     conversations: handedOver.flatMap(({ handedOverAt, ...one }) => (handedOverAt ? [{ ...one, handedOverAt }] : [])),
     timeZone: ctx.mail.timeZone,
