@@ -39,7 +39,7 @@ test('the calendar shows a call to whoever took over its notes', async () => {
   const shown = await readCalendar(editor(other.id), { week });
 
   expect(linked.days).toContain(week);
-  expect(shown.calls).toMatchObject([{ id: booking.id, requestId: null }]);
+  expect(shown.calls).toMatchObject([{ id: booking.id, host: 'Jordan Moreno', requestId: null }]);
 });
 
 test('staff move a call outside the hours, and the move is audited', async () => {

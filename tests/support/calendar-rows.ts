@@ -7,6 +7,7 @@ export const CHICAGO = 'America/Chicago';
 export const aCallRow = (facts: Partial<CalendarCall> = {}): CalendarCall => ({
   id: 4,
   hostId: 8,
+  host: 'Jordan Moreno',
   requestId: 3,
   status: 'confirmed',
   startsAt: '2025-05-09T15:00:00Z',

@@ -35,6 +35,7 @@ test('lists calls by day, each as a button that says everything', async () => {
         aCallRow({
           id: 5,
           hostId: 9,
+          host: 'Priya Raman',
           status: 'done',
           startsAt: '2025-05-08T14:30:00Z',
           endsAt: '2025-05-08T15:00:00Z',

@@ -128,7 +128,10 @@ function Calls({ calendar, isStale, address, onChange }: Props) {
   );
 }
 
-/** Calls of the hosts, and below them what a host offers. Those who may not manage all calls see only their own. */
+/**
+ * Calls of the hosts, and below them what a host offers. Those who may not manage all calls see their own, and the calls
+ * whose notes they took over.
+ */
 export default function CalendarScreen() {
   const { user } = useShell();
   const [address, change] = useCalendarAddress();

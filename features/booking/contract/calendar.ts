@@ -27,6 +27,8 @@ const callEmail = z.object({
 const calendarCall = z.object({
   id,
   hostId: id,
+  /** The host's name. Whoever took over the notes of a call doesn't find its host among those of the calendar. */
+  host: z.string(),
   /** The lead; null for staff who can't open it. */
   requestId: z.nullable(id),
   status: z.enum(STATUSES),
@@ -129,7 +131,8 @@ const unknownCall = 'Call not found';
 
 export const staffCalendarApi = {
   'GET /api/calendar': {
-    summary: 'Lists the calls, busy times and working hours of a week. Editors see their own',
+    summary:
+      'Lists the calls, busy times and working hours of a week. Editors and advisors see their own, and calls whose notes they took over',
     access: 'hold-calls',
     query: calendarQuery,
     answer: calendar,

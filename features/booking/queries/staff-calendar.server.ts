@@ -66,10 +66,11 @@ async function listOpen(ctx: Ctx, hostId: number, days: readonly string[]) {
   );
 }
 
-/** A booking as staff see it. Only admins open leads. */
+/** A booking as staff see it. Editors can't open leads. */
 export const toCall = (ctx: Pick<Ctx, 'actor' | 'now'>, booking: BookingFacts, emails: BookingEmails) => ({
   id: booking.id,
   hostId: booking.hostId,
+  host: booking.hostName,
   requestId: can(ctx.actor, 'answer-leads') ? booking.requestId : null,
   status: statusAt(booking, ctx.now()),
   startsAt: booking.startsAt,
@@ -99,7 +100,10 @@ async function findLinkedCall(ctx: Ctx, id: string | undefined): Promise<Booking
   return booking && (await mayFinishCall(ctx, booking)) ? booking : null;
 }
 
-/** A week of all hosts or of one, in the zone of that host or of the business. Editors get their own. */
+/**
+ * A week of all hosts or of one, in the zone of that host or of the business. Those who may not manage all calls get
+ * their own, and the calls whose notes they took over.
+ */
 export async function readCalendar(ctx: Ctx, asked: Asked) {
   const staff = await listStaff(ctx);
   const chosen = staff.length === 1 ? staff[0] : staff.find(({ id }) => String(id) === asked.host);

@@ -5,7 +5,7 @@ import { aCallRow, aHostRow, CHICAGO } from '#tests/support/calendar-rows.ts';
 import { api } from '#tests/support/fake-api.ts';
 import { renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
-import { statusText } from '../week/call-text.ts';
+import { callLabel, statusText } from '../week/call-text.ts';
 import { CallCard } from './call-card.tsx';
 
 const held = aCallRow({ status: 'held', heldUntil: '2025-05-08T16:59:00Z' });
@@ -31,6 +31,24 @@ test('a hold that ran out offers nothing to do', () => {
 
 test('a hold that ran out is called expired', () => {
   expect(statusText(held, scene.now)).toBe('Expired');
+});
+
+test('names the host of a call that was taken over', () => {
+  const call = aCallRow({ hostId: 9, host: 'Priya Raman' });
+  renderPart(
+    <CallCard
+      call={call}
+      scene={scene}
+      button={document.body}
+      onMove={never}
+      onCancel={never}
+      onNotes={never}
+      onClose={never}
+    />,
+  );
+
+  expect(screen.getByText('Priya Raman')).toBeVisible();
+  expect(callLabel(call, scene)).toBe('10:00 AM, Samir Haddad, Confirmed, Priya Raman');
 });
 
 test('a late mark closes no other card', async () => {

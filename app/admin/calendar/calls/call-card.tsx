@@ -19,7 +19,7 @@ import { phoneAddress } from '#ui/text/phone-link.tsx';
 import { zoneName } from '#ui/text/zone-name.ts';
 import { zonedTime } from '#ui/text/zoned-time.ts';
 import { CardPopup } from '../card-popup.tsx';
-import { hostOf, type Scene, stateOf, whyCanceled } from '../week/call-text.ts';
+import { type Scene, stateOf, whyCanceled } from '../week/call-text.ts';
 import { CallEmails } from './call-emails.tsx';
 import { useCallAction } from './use-call-action.ts';
 
@@ -62,7 +62,7 @@ function Facts({ call, scene }: { call: CalendarCall; scene: Scene }) {
         <small className="block text-xs text-subtle">{zoneName(zone)}</small>
       </>,
     ],
-    [copy.host, hostOf(scene, call.hostId)?.name],
+    [copy.host, call.host],
     [copy.where, <Where key="where" call={call} />],
     [
       copy.contact,

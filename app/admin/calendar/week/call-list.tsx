@@ -10,7 +10,7 @@ import { zonedTime } from '#ui/text/zoned-time.ts';
 import { colorOf } from '../host-colors.ts';
 import { Swatch } from '../swatch.tsx';
 import type { OpenCall } from './call-block.tsx';
-import { callLabel, hostOf, type Scene, stateOf, statusText } from './call-text.ts';
+import { callLabel, type Scene, stateOf, statusText } from './call-text.ts';
 import { formatDay } from './local-days.ts';
 
 const COLORS = {
@@ -53,7 +53,7 @@ function CallRow({
               <Swatch
                 className={`mr-[0.4rem] inline-block border-transparent bg-current ${colorOf(scene.hosts, call.hostId)}`}
               />
-              {[hostOf(scene, call.hostId)?.name, call.company].filter(Boolean).join(', ')}
+              {[call.host, call.company].filter(Boolean).join(', ')}
             </small>
           </span>
           <Place className="icon text-subtle" aria-hidden />

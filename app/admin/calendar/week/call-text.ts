@@ -28,10 +28,8 @@ export const whyCanceled = ({ canceledBy, cancelReason }: CalendarCall) =>
 export const clock = (at: string, zone: string) => zonedTime(at, zone).replace(/\s[AP]M$/, '');
 
 /** Everything that the block of a call shows by color and place. */
-export const callLabel = (call: CalendarCall, { zone, now, hosts }: Scene) =>
-  [zonedTime(call.startsAt, zone), fullName(call), statusText(call, now), hostOf({ hosts }, call.hostId)?.name]
-    .filter(Boolean)
-    .join(', ');
+export const callLabel = (call: CalendarCall, { zone, now }: Pick<Scene, 'zone' | 'now'>) =>
+  [zonedTime(call.startsAt, zone), fullName(call), statusText(call, now), call.host].join(', ');
 
 /** What the rules of a call decide by. */
 export const stateOf = ({ status, startsAt, heldUntil }: CalendarCall) => ({
