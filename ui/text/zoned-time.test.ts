@@ -12,6 +12,7 @@ import {
   zoneAndPlace,
   zonedCall,
   zonedCallInText,
+  zonedClock,
   zonedDate,
   zonedDay,
   zonedDayIn,
@@ -128,6 +129,14 @@ test('names another year only where it differs in the given zone', () => {
 
 test('a day without a time is the same everywhere', () => {
   expect(calendarDate('2025-05-13')).toBe('Tue, May 13, 2025');
+});
+
+test.each([
+  ['2026-12-01T15:00:00Z', '9:00'],
+  ['2026-11-01T06:30:00Z', '1:30 CDT'],
+  ['2026-11-01T07:30:00Z', '1:30 CST'],
+])('shortens the time %s to %s', (moment, text) => {
+  expect(zonedClock(moment, CHICAGO)).toBe(text);
 });
 
 test('names more zones than are cached', () => {

@@ -32,6 +32,10 @@ function isShownTwice(at: Date | string, timeZone: string): boolean {
 export const zonedTime = (at: Date | string, timeZone: string) =>
   format(at, timeZone, isShownTwice(at, timeZone) ? { ...TIME, timeZoneName: 'short' } : TIME);
 
+/** 9:00, and 1:30 EDT if clocks show that time twice. */
+export const zonedClock = (at: Date | string, timeZone: string) =>
+  zonedTime(at, timeZone).replace(/\s[AP]M(?=\s|$)/, '');
+
 /** Nov 30, 2:38 PM */
 export const zonedMoment = (at: Date | string, timeZone: string) => format(at, timeZone, { ...SHORT_DAY, ...TIME });
 

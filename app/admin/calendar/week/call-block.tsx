@@ -1,8 +1,9 @@
 import { Check, UserX } from 'lucide-react';
 import type { CalendarCall } from '#features/booking/contract/calendar.ts';
 import { fullName } from '#lib/text/full-name.ts';
+import { zonedClock } from '#ui/text/zoned-time.ts';
 import { colorOf } from '../host-colors.ts';
-import { callLabel, clock, type Scene, statusText } from './call-text.ts';
+import { callLabel, type Scene, statusText } from './call-text.ts';
 import type { DayPart, Lane } from './local-days.ts';
 
 export type OpenCall = (call: CalendarCall, button: HTMLElement) => void;
@@ -44,7 +45,7 @@ export function CallBlock({ call, part, scene, isSelected, onOpen }: Props) {
     >
       <span className="sr">{callLabel(call, scene)}</span>
       <span className="tnum" aria-hidden>
-        {clock(startsAt, scene.zone)}
+        {zonedClock(startsAt, scene.zone)}
       </span>
       <b className="min-w-0 flex-1 truncate font-strong" aria-hidden>
         {status === 'held' ? statusText(call, scene.now) : fullName(call)}

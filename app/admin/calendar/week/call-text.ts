@@ -24,9 +24,6 @@ export function statusText(call: CalendarCall, now: Date) {
 export const whyCanceled = ({ canceledBy, cancelReason }: CalendarCall) =>
   canceledBy && [callCard.canceledBy[canceledBy], cancelReason].filter(Boolean).join(': ');
 
-/** 9:30 */
-export const clock = (at: string, zone: string) => zonedTime(at, zone).replace(/\s[AP]M$/, '');
-
 /** Everything that the block of a call shows by color and place. */
 export const callLabel = (call: CalendarCall, { zone, now }: Pick<Scene, 'zone' | 'now'>) =>
   [zonedTime(call.startsAt, zone), fullName(call), statusText(call, now), call.host].join(', ');

@@ -4,10 +4,10 @@ import type { Calendar, CalendarCall } from '#features/booking/contract/calendar
 import { fillText } from '#lib/text/fill-text.ts';
 import { todayIn } from '#lib/time/calendar-days.ts';
 import { zoneName } from '#ui/text/zone-name.ts';
-import { zonedTime } from '#ui/text/zoned-time.ts';
+import { zonedClock, zonedTime } from '#ui/text/zoned-time.ts';
 import { HATCHED } from '../swatch.tsx';
 import { AT_TIME, CallBlock, type OpenCall, partStyle } from './call-block.tsx';
-import { clock, hostOf, type Scene } from './call-text.ts';
+import { hostOf, type Scene } from './call-text.ts';
 import {
   bufferParts,
   type DayPart,
@@ -121,7 +121,7 @@ function Day({ day, places, scene, selected, onOpen }: Omit<Props, 'calendar'> &
                 <span className="sr">
                   {fillText(copy.busyIn, { host: hostOf(scene, part.item.hostId)?.name ?? '' })}{' '}
                 </span>
-                <span className="tnum">{clock(part.item.startsAt, scene.zone)}</span>{' '}
+                <span className="tnum">{zonedClock(part.item.startsAt, scene.zone)}</span>{' '}
                 <b className="font-strong" aria-hidden>
                   {copy.busy}
                 </b>

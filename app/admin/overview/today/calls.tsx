@@ -23,7 +23,7 @@ function stateOf({ startsAt, endsAt }: TodayCall, now: string) {
 function Call({ call, now, timeZone }: { call: TodayCall } & Pick<Today, 'now' | 'timeZone'>) {
   const { startsAt, name, company, place, host, isOwn, isHeld, joinUrl, path } = call;
   const { isNear, text } = stateOf(call, now);
-  const [time = '', half = ''] = zonedTime(startsAt, timeZone).split(/\s/);
+  const [time = '', ...half] = zonedTime(startsAt, timeZone).split(/\s/);
   const who = isOwn ? copy.own : fillText(copy.with, { host });
   const note = [text, isHeld && copy.held].filter(Boolean).join(', ');
   return (
@@ -31,7 +31,7 @@ function Call({ call, now, timeZone }: { call: TodayCall } & Pick<Today, 'now' |
       isCurrent={isNear}
       mark={
         <time dateTime={startsAt} className="w-12 flex-none text-base font-semibold tabular-nums">
-          {time} <span className="block text-xs font-normal text-subtle">{half}</span>
+          {time} <span className="block text-xs font-normal text-subtle">{half.join(' ')}</span>
         </time>
       }
       title={name}

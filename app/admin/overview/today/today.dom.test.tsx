@@ -38,6 +38,20 @@ test('says to editors only that they have no calls', () => {
   expect(screen.queryByRole('region', { name: 'This month' })).toBeNull();
 });
 
+test('tells apart two calls at a time that clocks show twice', () => {
+  const [first, second] = ['2026-11-01T06:30:00.000Z', '2026-11-01T07:30:00.000Z'];
+  open({
+    timeZone: 'America/Chicago',
+    calls: [
+      { ...call, startsAt: first },
+      { ...call, id: 6, startsAt: second },
+    ],
+  });
+
+  expect(screen.getByText('AM CDT').closest('time')).toHaveAttribute('datetime', first);
+  expect(screen.getByText('AM CST').closest('time')).toHaveAttribute('datetime', second);
+});
+
 const lead = {
   kind: 'lead' as const,
   id: 7,
