@@ -1,4 +1,5 @@
 import { TZDateMini } from '@date-fns/tz/date/mini';
+import { longDate } from './dates.ts';
 import { DAY, MINUTE } from './durations.ts';
 
 /** The calendar day as a number that grows by one each day. Without a time zone, uses the machine's. */
@@ -42,8 +43,7 @@ export function monthStart(instant: Date, timeZone: string): Date {
 }
 
 /** June 12, 2025. */
-export const longDay = (instant: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'long', day: 'numeric' }).format(instant);
+export const longDay = (instant: Date, timeZone: string) => longDate(instant, timeZone);
 
 const offsetAt = (instant: number, timeZone: string) => new TZDateMini(instant, timeZone).getTimezoneOffset() * MINUTE;
 

@@ -1,6 +1,7 @@
 import { addDays } from '#lib/time/calendar-days.ts';
+import { formatIn } from '#lib/time/dates.ts';
 import { zoneName } from './zone-name.ts';
-import { formatIn, zonedDay } from './zoned-time.ts';
+import { zonedDay } from './zoned-time.ts';
 
 const LONG = { dateStyle: 'long' } as const;
 const MEDIUM = { dateStyle: 'medium' } as const;

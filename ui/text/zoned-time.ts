@@ -1,19 +1,7 @@
 import { addDays } from '#lib/time/calendar-days.ts';
+import { formatIn, longDate } from '#lib/time/dates.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { zoneName } from './zone-name.ts';
-
-/** Moments in a time zone other than the reader's. */
-const MOST_FORMATS = 100;
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Making a formatter takes longer than a hundred uses of it. Visitors name the zones, so only some are kept. */
-export function formatIn(timeZone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([timeZone, options]);
-  const made = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...options });
-  if (formats.size >= MOST_FORMATS) formats.clear();
-  formats.set(key, made);
-  return made;
-}
 
 const format = (at: Date | string, timeZone: string | undefined, options: Intl.DateTimeFormatOptions) =>
   formatIn(timeZone, options).format(new Date(at));
@@ -66,7 +54,7 @@ export function zonedRange(startsAt: Date, endsAt: Date, timeZone: string): stri
 }
 
 /** April 29, 2025 */
-export const longZonedDay = (at: Date | string, timeZone: string) => format(at, timeZone, { dateStyle: 'long' });
+export const longZonedDay = (at: Date | string, timeZone: string) => longDate(at, timeZone);
 
 /** December 1, 2026 at 9:00 AM */
 export const longZonedMoment = (at: Date | string, timeZone: string) =>
