@@ -41,7 +41,7 @@ test('uses winter time for a winter renewal', async () => {
 
   await remind();
 
-  expect((await db.select().from(outbox))[0]?.text).toContain('November 2, 2025 at 1:30 AM Central Time');
+  expect((await db.select().from(outbox))[0]?.text).toContain('November 2, 2025 at 1:30 AM CST Central Time');
 });
 
 test('allows another reminder after 24 hours', async () => {
