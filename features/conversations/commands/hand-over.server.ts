@@ -67,13 +67,13 @@ const listSaid = (ctx: Ctx, conversationId: number) =>
     .where(eq(messages.conversationId, conversationId))
     .orderBy(asc(messages.id));
 
-async function addMessage(ctx: Ctx, conversationId: number, role: 'note' | 'user', content: string): Promise<number> {
+async function addHandOver(ctx: Ctx, conversationId: number): Promise<number> {
   const times = { createdAt: ctx.now(), finishedAt: ctx.now() };
   const [added] = await ctx.db
     .insert(messages)
-    .values({ conversationId, role, content, ...times })
+    .values({ conversationId, role: 'note', content: HANDED_OVER, ...times })
     .returning({ id: messages.id });
-  if (!added) throw new Error('The message was not stored');
+  if (!added) throw new Error('The note was not stored');
   return added.id;
 }
 
@@ -100,8 +100,8 @@ async function moveToPerson(ctx: Ctx, conversation: Own, note: string): Promise<
       source: 'Conversation',
     }));
   await stopAnswer(ctx, id);
-  const noteId = await addMessage(ctx, id, 'note', HANDED_OVER);
-  if (note) await addMessage(ctx, id, 'user', note);
+  const noteId = await addHandOver(ctx, id);
+  if (note) await addQuestion(ctx, conversation, { content: note });
   await ctx.db
     .update(conversations)
     .set({ handedOverAt: ctx.now(), isAwaitingStaff: true, staffId: null, requestId, updatedAt: ctx.now() })

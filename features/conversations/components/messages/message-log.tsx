@@ -74,7 +74,7 @@ export function MessageLog({ messages, consultant, live, email, customer, draft,
         <Question
           message={message}
           author={copy.you}
-          draft={`${draft}:${message.id}`}
+          draft={draft && `${draft}:${message.id}`}
           isPast={isPast}
           edit={isAnswered && !isPast ? actions?.edit : undefined}
         />

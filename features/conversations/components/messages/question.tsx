@@ -17,8 +17,8 @@ type Props = {
   message: Message;
   /** Who asked, for screen readers. */
   author: string;
-  /** Storage key of a change that isn't asked yet. */
-  draft: string;
+  /** Storage key of a change that isn't asked yet; absent for whoever can't change it. */
+  draft?: string;
   /** There is a newer one. */
   isPast?: boolean;
   /** Only for the last question. */
@@ -87,16 +87,17 @@ function EditForm({ content, draft: key, edit, onClose }: EditFormProps) {
 }
 
 export function Question({ message, author, draft, isPast = false, edit }: Props) {
-  const [isEditing, setEditing] = useState(() => draftStore(draft).read() !== null);
+  const [isEditing, setEditing] = useState(() => draft !== undefined && draftStore(draft).read() !== null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isPast) draftStore(draft).clear();
+    if (isPast && draft) draftStore(draft).clear();
   }, [isPast, draft]);
   const close = () => {
     flushSync(() => setEditing(false));
     focusMounted(button.current);
   };
-  if (edit && isEditing) return <EditForm content={message.content} draft={draft} edit={edit} onClose={close} />;
+  if (edit && draft && isEditing)
+    return <EditForm content={message.content} draft={draft} edit={edit} onClose={close} />;
   return (
     <div className="flex items-center justify-end gap-1">
       {edit && (
