@@ -4,8 +4,8 @@ import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail } from '#features/mail/emails.tsx';
 import { fillText, fillTexts } from '#lib/text/fill-text.ts';
 import { mailbox } from '#lib/text/mailbox.ts';
+import { longDate } from '#lib/time/dates.ts';
 import { UNDO_MS } from '#lib/time/durations.ts';
-import { longZonedDay } from '#ui/text/zoned-time.ts';
 import { notesEmailKey, type Parts, writtenParts } from './rules/parts.ts';
 
 type NotesMail = Pick<Mail, 'appUrl' | 'postalAddress' | 'inbox'>;
@@ -14,7 +14,7 @@ export type SentNotes = { parts: Parts; sentAt: Date };
 /** For the visitor, without empty parts. It waits for a moment, so that sending can be undone. */
 export function notesEmail(mail: NotesMail, booking: BookingFacts, { parts, sentAt }: SentNotes): Email {
   const { subject, eyebrow, heading, paragraphs, titles, correct, footnote } = texts;
-  const day = longZonedDay(booking.startsAt, booking.visitorZone);
+  const day = longDate(booking.startsAt, booking.visitorZone);
   const said = fillTexts(paragraphs, { firstName: booking.firstName, day });
   return {
     kind: 'request',

@@ -3,7 +3,7 @@ import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail } from '#features/mail/emails.tsx';
 import { hashSecret } from '#lib/secret.ts';
 import { fillTexts } from '#lib/text/fill-text.ts';
-import { longDay } from '#lib/time/time-zone.ts';
+import { longDate } from '#lib/time/dates.ts';
 
 type Sender = Pick<Mail, 'appUrl' | 'postalAddress' | 'timeZone'>;
 type Link = { recipient: string; token: string; expiresAt: Date };
@@ -16,7 +16,7 @@ type Which = 'confirm' | 'own' | 'byAddress';
 type Envelope = { recipient: string; eventKey: string; expiresAt: Date };
 
 function copyEmail(mail: Sender, which: Which, envelope: Envelope, url: string): Email {
-  const day = longDay(envelope.expiresAt, mail.timeZone);
+  const day = longDate(envelope.expiresAt, mail.timeZone);
   const { subject, button, ...body } = fillTexts<(typeof texts)[Which]>(texts[which], { day });
   return {
     kind: 'account',

@@ -3,7 +3,7 @@ import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail } from '#features/mail/emails.tsx';
 import { hashSecret } from '#lib/secret.ts';
 import { fillText, fillTexts } from '#lib/text/fill-text.ts';
-import { longDay } from '#lib/time/time-zone.ts';
+import { longDate } from '#lib/time/dates.ts';
 import type { EmailBody } from '#ui/email/render-email.tsx';
 import type { ConfirmationLink } from './commands/confirmations.server.ts';
 import { newsletterLinks, type SOURCES } from './rules/newsletter.ts';
@@ -26,7 +26,7 @@ export function newsletterFooter(
 ): Pick<EmailBody, 'footnote' | 'footerLinks'> {
   const links = newsletterLinks(appUrl, { manageToken }, campaignId);
   const { reason, consent, when, unsubscribe, preferences } = texts.footer;
-  const day = consentAt ? fillText(when, { day: longDay(consentAt, timeZone) }) : '';
+  const day = consentAt ? fillText(when, { day: longDate(consentAt, timeZone) }) : '';
   return {
     footnote: fillText(reason, { consent: consent[source], when: day }),
     footerLinks: [

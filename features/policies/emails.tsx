@@ -3,7 +3,7 @@ import type { policyFacts } from '#content/legal/policies.ts';
 import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail, type Sender } from '#features/mail/emails.tsx';
 import { fillText, fillTexts } from '#lib/text/fill-text.ts';
-import { longDay } from '#lib/time/time-zone.ts';
+import { longDate } from '#lib/time/dates.ts';
 import type { changedParagraphs } from './rules/changed-paragraphs.ts';
 
 type Announced = Pick<(typeof policyFacts)[number], 'id' | 'title' | 'path'> & {
@@ -37,7 +37,7 @@ export function policyEmail(
   { id, email }: { id: number; email: string },
   { title, path, event, effectiveAt, changes }: Announced,
 ): Email {
-  const day = longDay(effectiveAt, mail.timeZone);
+  const day = longDate(effectiveAt, mail.timeZone);
   const { subject, heading, announced, choice, button, footnote } = fillTexts(privacyEmails.policy, {
     policy: title,
     day,

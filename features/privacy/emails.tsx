@@ -2,7 +2,7 @@ import { privacyEmails as texts } from '#content/emails/privacy.ts';
 import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail } from '#features/mail/emails.tsx';
 import { fillTexts } from '#lib/text/fill-text.ts';
-import { longDay } from '#lib/time/time-zone.ts';
+import { longDate } from '#lib/time/dates.ts';
 
 type Sender = Pick<Mail, 'appUrl' | 'postalAddress' | 'timeZone'>;
 
@@ -10,7 +10,7 @@ type Closing = { recipient: string; token: string; eventKey: string; eraseAt: Da
 
 /** Says until when the person can change their mind, with the link that keeps the account. */
 export function deletionEmail(mail: Sender, { recipient, token, eventKey, eraseAt, isConfirmed }: Closing): Email {
-  const filled = fillTexts(texts.deletion, { day: longDay(eraseAt, mail.timeZone) });
+  const filled = fillTexts(texts.deletion, { day: longDate(eraseAt, mail.timeZone) });
   const { subject, button, unconfirmed, paragraphs, ...body } = filled;
   return {
     kind: 'account',
@@ -32,7 +32,7 @@ export function closedEmail(
   mail: Sender,
   { recipient, eventKey, eraseAt }: Omit<Closing, 'token' | 'isConfirmed'>,
 ): Email {
-  const { subject, ...body } = fillTexts(texts.closed, { day: longDay(eraseAt, mail.timeZone) });
+  const { subject, ...body } = fillTexts(texts.closed, { day: longDate(eraseAt, mail.timeZone) });
   return { kind: 'account', recipient, subject, eventKey, ...companyEmail(mail, { eyebrow: texts.account, ...body }) };
 }
 
@@ -41,7 +41,7 @@ type Kept = { recipient: string; eventKey: string; requestedAt: Date; isOpen: bo
 /** For a deletion that staff canceled. */
 export function keptEmail(mail: Sender, { recipient, eventKey, requestedAt, isOpen }: Kept): Email {
   const { subject, heading, canceled, button, ...rest } = fillTexts(texts.kept, {
-    day: longDay(requestedAt, mail.timeZone),
+    day: longDate(requestedAt, mail.timeZone),
   });
   const { text, footnote } = isOpen ? rest.open : rest.closed;
   return {

@@ -5,7 +5,7 @@ import { companyEmail, type Sender } from '#features/mail/emails.tsx';
 import { planTitle } from '#features/payments/rules.ts';
 import { formatMoney } from '#lib/money.ts';
 import { fillText, fillTexts } from '#lib/text/fill-text.ts';
-import { longDay } from '#lib/time/time-zone.ts';
+import { longDate } from '#lib/time/dates.ts';
 import { zonedDate } from '#ui/text/zoned-time.ts';
 import { nextChargeOf, nextPriceCents, type Renewing } from './rules.ts';
 
@@ -86,7 +86,7 @@ const priceFacts = (
   { newPriceCents, newPriceAt, priceCents, ...subscription }: Pick<Subscription, 'agentId' | 'plan'> & PriceChange,
 ) => ({
   plan: planTitle(subscription),
-  day: longDay(newPriceAt, mail.timeZone),
+  day: longDate(newPriceAt, mail.timeZone),
   price: formatMoney(priceCents),
   newPrice: formatMoney(newPriceCents),
 });

@@ -10,6 +10,6 @@ export function formatIn(timeZone: string | undefined, options: Intl.DateTimeFor
   return made;
 }
 
-/** May 22, 2025. The same on the server and in every browser. */
-export const longDate = (instant: Date | string, timeZone = 'UTC') =>
+/** May 22, 2025 */
+export const longDate = (instant: Date | string, timeZone: string) =>
   formatIn(timeZone, { dateStyle: 'long' }).format(new Date(instant));

@@ -1,5 +1,4 @@
 import { TZDateMini } from '@date-fns/tz/date/mini';
-import { longDate } from './dates.ts';
 import { DAY, MINUTE } from './durations.ts';
 
 /** The calendar day as a number that grows by one each day. Without a time zone, uses the machine's. */
@@ -41,9 +40,6 @@ export function monthStart(instant: Date, timeZone: string): Date {
   const local = new TZDateMini(instant, timeZone);
   return new Date(new TZDateMini(local.getFullYear(), local.getMonth(), 1, timeZone).getTime());
 }
-
-/** June 12, 2025. */
-export const longDay = (instant: Date, timeZone: string) => longDate(instant, timeZone);
 
 const offsetAt = (instant: number, timeZone: string) => new TZDateMini(instant, timeZone).getTimezoneOffset() * MINUTE;
 

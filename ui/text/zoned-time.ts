@@ -53,12 +53,9 @@ export function zonedRange(startsAt: Date, endsAt: Date, timeZone: string): stri
   return `${text} ${zoneAndPlace(timeZone)}`;
 }
 
-/** April 29, 2025 */
-export const longZonedDay = (at: Date | string, timeZone: string) => longDate(at, timeZone);
-
 /** December 1, 2026 at 9:00 AM */
 export const longZonedMoment = (at: Date | string, timeZone: string) =>
-  `${longZonedDay(at, timeZone)} at ${zonedTime(at, timeZone)}`;
+  `${longDate(at, timeZone)} at ${zonedTime(at, timeZone)}`;
 
 /** December 1, 2026 at 9:00 AM Central Time */
 export const zonedDate = (at: Date | string, timeZone: string) =>

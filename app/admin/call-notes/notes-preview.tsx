@@ -3,7 +3,7 @@ import { callNotesEmail as email } from '#content/emails/visitors.ts';
 import type { CallNotes } from '#features/call-notes/contract.ts';
 import { type Parts, writtenParts } from '#features/call-notes/rules/parts.ts';
 import { fillText, fillTexts } from '#lib/text/fill-text.ts';
-import { longZonedDay } from '#ui/text/zoned-time.ts';
+import { longDate } from '#lib/time/dates.ts';
 
 type Props = { call: CallNotes['call']; parts: Parts; isSent?: boolean };
 
@@ -11,7 +11,7 @@ type Props = { call: CallNotes['call']; parts: Parts; isSent?: boolean };
 export function NotesPreview({ call, parts, isSent = false }: Props) {
   const paragraphs = fillTexts(email.paragraphs, {
     firstName: call.firstName,
-    day: longZonedDay(call.startsAt, call.zone),
+    day: longDate(call.startsAt, call.zone),
   });
   return (
     <section className="grid min-w-0 content-start gap-2.5 bg-surface-sunken p-4" aria-label={copy.preview}>

@@ -6,7 +6,7 @@ import { dataCopyPage as copy } from '#content/privacy-links.ts';
 import { confirmAction, confirmCopy, downloadAction } from '#features/data-copies/client.ts';
 import { findLinkedCopy } from '#features/data-copies/queries/copies.server.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { longDay } from '#lib/time/time-zone.ts';
+import { longDate } from '#lib/time/dates.ts';
 import { fileSize } from '#ui/text/file-size.ts';
 import { AuthFrame } from '../auth-frame.tsx';
 import { AuthPanel } from '../auth-panel.tsx';
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { email, expiresAt, sizeBytes } = found;
   const state: State = found.state === 'waiting' ? 'making' : found.state;
   return data(
-    { email, state, date: longDay(expiresAt, ctx.mail.timeZone), size: fileSize(sizeBytes ?? 0) },
+    { email, state, date: longDate(expiresAt, ctx.mail.timeZone), size: fileSize(sizeBytes ?? 0) },
     { headers: PRIVATE },
   );
 }

@@ -5,7 +5,7 @@ import { keepAccountPage as copy } from '#content/privacy-links.ts';
 import { keepAccountByLink, type PrivacyAction } from '#features/privacy/client.ts';
 import { findClosureByLink } from '#features/privacy/queries/own.server.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { longDay } from '#lib/time/time-zone.ts';
+import { longDate } from '#lib/time/dates.ts';
 import { AuthFrame } from '../auth-frame.tsx';
 import { AuthPanel } from '../auth-panel.tsx';
 import { InvalidLink } from '../links/invalid-link.tsx';
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(siteContext);
   const isKept = url.searchParams.get('sent') === 'privacy/keep';
   const closure = await findClosureByLink(ctx, url.searchParams.get('token') ?? '');
-  const date = closure && longDay(closure.eraseAt, ctx.mail.timeZone);
+  const date = closure && longDate(closure.eraseAt, ctx.mail.timeZone);
   return data({ isKept, date }, { status: isKept || closure ? 200 : 404, headers: PRIVATE });
 }
 

@@ -95,7 +95,7 @@ export function judgeSettings(unreadable: readonly string[], endings: readonly E
   const { name, until } = next;
   const days = Math.ceil((until.getTime() - now.getTime()) / DAY);
   // A date without a time, so it has no zone.
-  const facts = { name, days, until: longDate(until) };
+  const facts = { name, days, until: longDate(until, 'UTC') };
   if (days <= 0) return { code: 'settings.ended', facts };
   if (days <= NEAR_DAYS) return { code: 'settings.soon', facts };
   return { code: 'settings.fine', facts: { text: `${name} is the next, in ${days} days.` } };

@@ -6,7 +6,7 @@ import type { PolicyId } from '#content/legal/policies.ts';
 import { policyVersions } from '#db/schema/policies.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { longDay } from '#lib/time/time-zone.ts';
+import { longDate } from '#lib/time/dates.ts';
 import { policyKey } from '../rules/versions.ts';
 
 type Reader = Pick<Ctx, 'db' | 'now'>;
@@ -42,7 +42,7 @@ async function readShown(ctx: Reader & { mail: Pick<Ctx['mail'], 'timeZone'> }) 
       ...facts,
       number,
       text: fillIn(version?.text ?? original),
-      updated: since ? fillText(legalPage.updated, { day: longDay(since, ctx.mail.timeZone) }) : lastUpdated,
+      updated: since ? fillText(legalPage.updated, { day: longDate(since, ctx.mail.timeZone) }) : lastUpdated,
     };
   });
   return { policies: shown, until: next?.at ?? null };

@@ -6,7 +6,8 @@ import type { Ctx } from '#features/ctx.ts';
 import { storePlan, storePriceChange, withdrawPriceChange } from '#features/payments/commands/store-plans.server.ts';
 import type { PriceChange } from '#features/payments/input.ts';
 import { type Cents, formatMoney, toCents, toDollars } from '#lib/money.ts';
-import { longDay, startOfDay } from '#lib/time/time-zone.ts';
+import { longDate } from '#lib/time/dates.ts';
+import { startOfDay } from '#lib/time/time-zone.ts';
 import { findPriceMove } from '../queries/price-moves.server.ts';
 import { firstMoveOn } from '../rules.ts';
 import { type CatalogueResult, changeCatalogue, editedPlan, findEditedPlan, storeFacts } from './edit-plans.server.ts';
@@ -57,7 +58,7 @@ async function readMove(ctx: Ctx, plan: SoldPlan, { existing, movesOn }: Choice)
   const { timeZone } = ctx.mail;
   const first = firstMoveOn(ctx.now(), timeZone);
   if (movesOn === undefined || movesOn < first) {
-    const day = longDay(startOfDay(first, timeZone), timeZone);
+    const day = longDate(startOfDay(first, timeZone), timeZone);
     return rejected(`Choose ${day} or later: customers are told 30 days before.`, 'movesOn');
   }
   return { ok: true, movesAt: startOfDay(movesOn, timeZone) } as const;
@@ -67,7 +68,7 @@ async function readMove(ctx: Ctx, plan: SoldPlan, { existing, movesOn }: Choice)
 async function planMove(ctx: Ctx, plan: SoldPlan, cents: Cents, choice: Choice) {
   const pending = await findPriceMove(ctx, plan);
   if (pending?.at) {
-    const day = longDay(pending.at, ctx.mail.timeZone);
+    const day = longDate(pending.at, ctx.mail.timeZone);
     return rejected(
       `The price of ${plan.name} changes for existing customers on ${day}. Cancel that change first.`,
       'price',

@@ -6,9 +6,9 @@ import { LONGEST_QUESTION, sumOfPrices, writtenSections } from '#features/leads/
 import { formatMoney } from '#lib/money.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { escapeXml } from '#lib/text/text.ts';
+import { longDate } from '#lib/time/dates.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { plainPage } from '#server/http/pages/plain-page.ts';
-import { longZonedDay } from '#ui/text/zoned-time.ts';
 import styles from './document-page.css?raw';
 
 const paragraphs = (text: string) =>
@@ -51,7 +51,7 @@ type Shown = DocumentFacts & { name: string };
 function documentBody(c: Context<ServerEnv>, document: Shown): string {
   const { kind, name, sections, prices, milestones, sentAt } = document;
   const { mail, now } = c.get('ctx');
-  const facts = { kind: texts.kinds[kind], name, day: longZonedDay(sentAt ?? now(), mail.timeZone) };
+  const facts = { kind: texts.kinds[kind], name, day: longDate(sentAt ?? now(), mail.timeZone) };
   return [
     `<p class="by">${escapeXml(fillText(texts.by, facts))}</p>`,
     ...writtenSections(sections).map(({ heading, text }) => section(heading, paragraphs(text))),

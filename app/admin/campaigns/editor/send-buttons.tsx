@@ -2,10 +2,11 @@ import { CalendarClock, Send } from 'lucide-react';
 import { campaignForm as copy } from '#content/admin/admin-campaigns.ts';
 import type { Campaign, CampaignSender } from '#features/campaigns/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { longDate } from '#lib/time/dates.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { zoneName } from '#ui/text/zone-name.ts';
-import { longZonedDay, zonedTime } from '#ui/text/zoned-time.ts';
+import { zonedTime } from '#ui/text/zoned-time.ts';
 import { peopleText } from '../campaign-text.ts';
 import { type CampaignDraft, isSaved } from './campaign-fields.ts';
 import type { CampaignFormState } from './use-campaign-form.ts';
@@ -15,7 +16,7 @@ const WIDE = 'max-lg:h-11 max-lg:flex-1';
 /** The chosen local time, whatever the zone of this browser. */
 function chosenTime({ date, time }: CampaignDraft, timeZone: string): string {
   const local = `${date}T${time}`;
-  return `${longZonedDay(`${local}Z`, 'UTC')} at ${zonedTime(`${local}Z`, 'UTC')} ${zoneName(timeZone)}`;
+  return `${longDate(`${local}Z`, 'UTC')} at ${zonedTime(`${local}Z`, 'UTC')} ${zoneName(timeZone)}`;
 }
 
 function stateText(draft: CampaignDraft, campaign: Campaign | undefined, timeZone: string): string {

@@ -2,9 +2,9 @@ import { leadCopy as copy } from '#content/admin/admin-lead.ts';
 import { contactList, contactView } from '#content/admin/admin-lists.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { Consultation } from '#features/requests/contract.ts';
+import { longDate } from '#lib/time/dates.ts';
 import { type TheirChange, TheirChanges } from '#ui/form/conflict-notice.tsx';
 import { formatDollars } from '#ui/text/money.ts';
-import { longZonedDay } from '#ui/text/zoned-time.ts';
 import { useOwners } from './lead-queries.ts';
 import type { ComparedField, LeadChanges } from './use-lead-changes.ts';
 
@@ -21,7 +21,7 @@ function textOf(lead: Consultation, name: ComparedField, owners: ReturnType<type
   const texts: Record<ComparedField, string | undefined> = {
     status: contactList.status[status],
     ownerId: ownerId === null ? copy.noOwner : owners.find(({ id }) => id === ownerId)?.name,
-    followUpOn: followUpOn === null ? '' : longZonedDay(`${followUpOn}T12:00Z`, 'UTC'),
+    followUpOn: followUpOn === null ? '' : longDate(`${followUpOn}T12:00Z`, 'UTC'),
     value: value === null ? '' : formatDollars(value),
     notes,
   };

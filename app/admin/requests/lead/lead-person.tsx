@@ -8,13 +8,14 @@ import { adminPanel } from '#content/admin/admin-panel.ts';
 import { staffBookingPath } from '#features/booking/rules/booking-words.ts';
 import type { LeadPerson, VisitFacts } from '#features/timeline/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { longDate } from '#lib/time/dates.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { Facts } from '#ui/text/facts.tsx';
 import { formatDollars } from '#ui/text/money.ts';
 import { OutboundLink } from '#ui/text/outbound-link.tsx';
 import { zoneName } from '#ui/text/zone-name.ts';
-import { longZonedDay, shortZonedCall, zonedDay, zonedTime } from '#ui/text/zoned-time.ts';
+import { shortZonedCall, zonedDay, zonedTime } from '#ui/text/zoned-time.ts';
 import type { usePerson } from './lead-queries.ts';
 
 const { nextCall: callCopy, chosenCall: chosenCopy, source, customer } = leadCopy;
@@ -105,7 +106,7 @@ export function ChosenCall({ call, isSpam, timeZone }: ChosenCallProps) {
 const Dated = ({ children, at, timeZone }: { children: ReactNode; at?: string; timeZone: string }) => (
   <>
     {children}
-    {at && <small className="block text-sm text-subtle">{longZonedDay(at, timeZone)}</small>}
+    {at && <small className="block text-sm text-subtle">{longDate(at, timeZone)}</small>}
   </>
 );
 
@@ -152,7 +153,7 @@ export function Customer({ account, orders, plans, timeZone }: LeadPerson) {
               <>
                 <CustomerLink {...account}>{account.username}</CustomerLink>
                 <small className="block text-sm text-subtle">
-                  {fillText(customer.registered, { day: longZonedDay(account.createdAt, timeZone) })}
+                  {fillText(customer.registered, { day: longDate(account.createdAt, timeZone) })}
                 </small>
               </>,
             ],

@@ -24,7 +24,7 @@ const DAYS_TO_CHANGE_MIND = 3;
 const NOTICE_DAYS = 30;
 
 /** A day in words, whatever the reader's time zone. */
-const dayText = (day: string) => (/^\d{4}-\d\d-\d\d$/.test(day) ? longDate(`${day}T00:00:00Z`) : day);
+const dayText = (day: string) => (/^\d{4}-\d\d-\d\d$/.test(day) ? longDate(`${day}T00:00:00Z`, 'UTC') : day);
 
 function Timeline({ today, movesOn, to }: { today: string; movesOn: string; to: string }) {
   const steps = [

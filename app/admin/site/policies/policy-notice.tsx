@@ -7,12 +7,11 @@ import { policyScreen as copy } from '#content/admin/admin-policies.ts';
 import { cancelScheduledPolicy, policyKeys, reviewPolicy } from '#features/policies/client.ts';
 import type { OpenPolicy } from '#features/policies/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { longDay } from '#lib/time/time-zone.ts';
+import { longDate } from '#lib/time/dates.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { zoneName } from '#ui/text/zone-name.ts';
-import { longZonedDay } from '#ui/text/zoned-time.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { countedText } from './policy-text.ts';
 
@@ -46,7 +45,7 @@ function ScheduledRow({ policy, onReplaced }: Pick<Props, 'policy' | 'onReplaced
   const answer = useAnswer(policy);
   const { number } = policy.edited;
   const version = policy.versions.find((one) => one.number === number);
-  const day = longZonedDay(version?.effectiveAt ?? '', policy.timeZone);
+  const day = longDate(version?.effectiveAt ?? '', policy.timeZone);
   const texts = copy.scheduled;
 
   async function cancel() {
@@ -78,7 +77,7 @@ function ScheduledRow({ policy, onReplaced }: Pick<Props, 'policy' | 'onReplaced
   );
 }
 
-const dayText = (day: string) => longDay(new Date(`${day}T12:00:00Z`), 'UTC');
+const dayText = (day: string) => longDate(new Date(`${day}T12:00:00Z`), 'UTC');
 
 function NoticeRow({ policy, date, onDate }: Omit<Props, 'onReplaced'>) {
   const [isShown, setShown] = useState(false);
