@@ -5,7 +5,7 @@ import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-route
 import { ErrorPage } from '#app/site/not-found/error-page.tsx';
 import { trouble } from '#content/messages.ts';
 import { ownCatalogue } from '#content/plans.ts';
-import { loadedPage } from '#lib/api/viewer-id.ts';
+import { loadedPage } from '#lib/api/viewer.ts';
 import { readViewer, siteContext } from '../context.ts';
 import type { Route } from './+types/shell-layout';
 import { takeCatalogue } from './own-catalogue.ts';

@@ -8,6 +8,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { Site } from '#app/context.ts';
 import { SkipLink } from '#app/site/frame/skip-link.tsx';
 import type { User } from '#features/accounts/queries/accounts.server.ts';
+import { viewerText } from '#lib/api/viewer.ts';
 import { CommandMenuHost } from './commands/command-menu-host.tsx';
 import { useCrumbs } from './navigation/breadcrumb.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
@@ -35,7 +36,7 @@ type Props = { user: User; hasConsultants?: boolean; timeZone?: string; children
 export function Shell({ user, hasConsultants = false, timeZone, children }: Props) {
   const [queryClient] = useState(createQueryClient);
   const seeAs = useRouteLoaderData<Site>('root')?.seeAs;
-  const { isOver, signOut } = useSession(queryClient, user.id, seeAs !== undefined);
+  const { isOver, signOut } = useSession(queryClient, viewerText(user), seeAs !== undefined);
   const shell = useMemo(
     () => ({ user, seeAs, hasConsultants, timeZone, signOut }),
     [user, seeAs, hasConsultants, timeZone, signOut],

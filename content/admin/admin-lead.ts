@@ -60,11 +60,13 @@ export const leadCopy = {
     /** If the request is in the spam folder. */
     spam: {
       free: 'Calls from suspected spam are not booked. This time is still free. Click "Not spam" to book it.',
+      theirs: 'Calls from suspected spam are not booked. This time is still free. {host} or an admin can book it.',
       taken: 'Calls from suspected spam are not booked. This time is no longer free.',
       past: 'Calls from suspected spam are not booked. This time has passed.',
     },
     state: {
       free: 'The address was not confirmed in time. This time is still free, so you can book it in the calendar.',
+      theirs: 'The address was not confirmed in time. This time is still free. {host} or an admin can book it.',
       taken: 'This time is no longer free. Offer another one in a reply, or book it in the calendar.',
       past: 'This time has passed. Offer another one in a reply, or book it in the calendar.',
     },

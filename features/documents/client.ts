@@ -17,7 +17,7 @@ export const ownDocumentCalls = {
   list: () => call('GET /api/documents'),
   read: (id: number) => call('GET /api/documents/:id', { params: { id } }),
   add: (input: File, onProgress: OnProgress) =>
-    clientFor<typeof documentApi>(UPLOAD_MS, uploading(onProgress))('POST /api/documents', { input }),
+    clientFor<typeof documentApi>(UPLOAD_MS, uploading({ onProgress }))('POST /api/documents', { input }),
   remove: (id: number) => call('DELETE /api/documents/:id', { params: { id } }),
 } as const;
 
@@ -25,7 +25,9 @@ export const companyDocumentCalls = {
   key: ['company-documents'],
   list: () => callForStaff('GET /api/company-documents'),
   add: (input: File, onProgress: OnProgress) =>
-    clientFor<typeof companyDocumentApi>(UPLOAD_MS, uploading(onProgress))('POST /api/company-documents', { input }),
+    clientFor<typeof companyDocumentApi>(UPLOAD_MS, uploading({ onProgress }))('POST /api/company-documents', {
+      input,
+    }),
   remove: (id: number) => callForStaff('DELETE /api/company-documents/:id', { params: { id } }),
 } as const;
 

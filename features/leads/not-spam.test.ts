@@ -92,6 +92,8 @@ test('shows beforehand that the time is still free', async () => {
   const id = await suspected();
 
   expect(await chosenCall(id)).toMatchObject({ state: 'free', host: 'Jordan Moreno' });
+  const colleague: Ctx = { ...admin(), actor: { id: hostId + 1, role: 'advisor' } };
+  expect(await chosenCall(id, colleague)).toMatchObject({ state: 'theirs' });
   await notSpam(id);
   expect(await chosenCall(id)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { type ApiResult, clientFor, valueOf } from '#lib/api/api.ts';
-import { type Progress, withProgress } from '#lib/api/with-progress.ts';
+import { type Upload, uploading } from '#lib/api/upload.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import type { Picture, pictureApi } from './contract.ts';
 import type { PictureChange, PictureQuery } from './input.ts';
@@ -25,9 +25,9 @@ export const addPicture = async (file: File) =>
   call('POST /api/pictures', { input: { name: file.name, base64: await readBase64(file) } });
 
 /** As `addPicture`, and says what part of the file is sent. */
-export async function uploadPicture(file: File, progress: Progress): Promise<ApiResult<Picture>> {
+export async function uploadPicture(file: File, upload: Upload): Promise<ApiResult<Picture>> {
   const base64 = await readBase64(file);
-  const send = clientFor<typeof pictureApi>(LONGEST, withProgress(progress));
+  const send = clientFor<typeof pictureApi>(LONGEST, uploading(upload));
   return send('POST /api/pictures', { input: { name: file.name, base64 } });
 }
 

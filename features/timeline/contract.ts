@@ -157,14 +157,14 @@ const leadPerson = z.object({
       needsNotes: z.boolean(),
     }),
   ),
-  /** The unbooked call that the visitor chose with this request, and whether its time is still free. */
+  /** The unbooked call that the visitor chose with this request. `theirs`: its time is free, but not the reader's to book. */
   chosenCall: z.nullable(
     z.object({
       startsAt: instant,
       place: z.enum(['video', 'phone']),
       host: text,
       zone: text,
-      state: z.enum(['free', 'taken', 'past']),
+      state: z.enum(['free', 'theirs', 'taken', 'past']),
     }),
   ),
   firstVisit: z.nullable(z.object({ at: instant, ...visit })),

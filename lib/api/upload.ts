@@ -1,13 +1,16 @@
 import { MINUTE } from '#lib/time/durations.ts';
 import type { Transport } from './api.ts';
-import { VIEWER_ID } from './viewer-id.ts';
+import { VIEWER } from './viewer.ts';
 
 /** What makes no progress for that long is given up. */
 const SILENCE_MS = MINUTE;
 
-/** Sends a request and says which share of its body has left, from 0 to 1. `fetch` can't. */
+/** What hears which share of a body has left, from 0 to 1, and how to cancel it. */
+export type Upload = { onProgress: (share: number) => void; signal?: AbortSignal };
+
+/** Sends a request and says how far it is. `fetch` can't. */
 export const uploading =
-  (onProgress: (share: number) => void): Transport =>
+  ({ onProgress, signal: canceled }: Upload): Transport =>
   (path, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
@@ -23,10 +26,11 @@ export const uploading =
       request.addEventListener('loadend', () => {
         clearTimeout(silence);
         if (request.status === 0) return reject(new Error('There was no answer'));
-        const viewerId = request.getResponseHeader(VIEWER_ID);
+        const viewer = request.getResponseHeader(VIEWER);
         const { status, responseText } = request;
-        resolve(new Response(responseText, { status, headers: viewerId === null ? {} : { [VIEWER_ID]: viewerId } }));
+        resolve(new Response(responseText, { status, headers: viewer === null ? {} : { [VIEWER]: viewer } }));
       });
       signal.addEventListener('abort', abort);
+      canceled?.addEventListener('abort', abort);
       request.send(body);
     });

@@ -29,7 +29,7 @@ test('answers as the customer', async () => {
 
   expect(started.headers.get('set-cookie')).toMatch(/^seeing=1; Max-Age=1800; Path=\/; HttpOnly/);
   expect(body).toMatchObject({ id: ada.id, role: 'customer', permissions: ['see-dashboard', 'draft-post'] });
-  expect(sent.get('viewer-id')).toBe(String(ada.id));
+  expect(sent.get('viewer')).toBe(`${ada.id} customer`);
   expect(sent.get('cache-control')).toBe('no-store');
 });
 

@@ -7,7 +7,7 @@ import { BROWSER_LIMIT, SESSION_LIMIT } from '#features/accounts/rules/lifetimes
 import { isStaff, permissionsOf } from '#features/permissions.ts';
 import { findSecondStep } from '#features/security/queries.server.ts';
 import { SECOND_STEP_LIMIT } from '#features/security/rules.ts';
-import { VIEWER_ID } from '#lib/api/viewer-id.ts';
+import { VIEWER, viewerText } from '#lib/api/viewer.ts';
 import type { ServerEnv } from './env.ts';
 
 type CookieSettings = { appUrl: string; sessionSecret: string };
@@ -79,7 +79,7 @@ async function lookUp(c: Context<ServerEnv>, { session }: ViewerParts): Promise<
   // Without the factor that their role needs, staff may do what customers may.
   const actor = { id: user.id, role: mustSetUpFactor ? 'customer' : user.role } as const;
   c.set('ctx', { ...ctx, actor });
-  c.header(VIEWER_ID, String(user.id));
+  c.header(VIEWER, viewerText(user));
   const shown = { ...viewer, user: { ...user, ...(mustSetUpFactor && { permissions: permissionsOf(actor.role) }) } };
   if (c.req.path === IN_BACKGROUND) return shown;
   // Reading must work even if this can't be stored, for example on a full disk.

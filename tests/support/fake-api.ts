@@ -3,6 +3,7 @@ import type { ApiError } from '#lib/api/api.ts';
 import type { AnswerOf, CallName, Contract, Sent } from '#lib/api/contract.ts';
 import { contracts } from '#server/contracts.ts';
 import { checkAnswer } from './check-answer.ts';
+import { FakeUpload } from './fake-upload.ts';
 
 type Calls = typeof contracts;
 export type ApiName = keyof Calls;
@@ -79,26 +80,13 @@ async function fakeFetch(path: string, { method = 'GET', body }: RequestInit = {
   }
 }
 
-/** Only what `lib/api/upload.ts` uses. Half of the body is sent before the answer is known. */
-class FakeUpload extends EventTarget {
-  readonly upload = new EventTarget();
-  status = 0;
-  responseText = '';
-  #target: readonly [method: string, path: string] = ['', ''];
-
-  open(method: string, path: string): void {
-    this.#target = [method, path];
-  }
-  setRequestHeader(): void {}
-  getResponseHeader = () => null;
-  abort(): void {}
-  async send(body: string): Promise<void> {
-    const [method, path] = this.#target;
-    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 2 }));
+/** Half of the body is sent before the answer is known. */
+class AnsweredUpload extends FakeUpload {
+  override async send(body: string): Promise<void> {
+    const [method, path] = this.target;
+    this.progress(0.5);
     const answer = await fakeFetch(path, { method, body });
-    this.status = answer.status;
-    this.responseText = await answer.text();
-    this.dispatchEvent(new Event('loadend'));
+    this.answer(answer.status, (await answer.json().catch(() => null)) as object | null);
   }
 }
 
@@ -128,7 +116,7 @@ export const api = {
     requests.length = 0;
     problems.length = 0;
     globalThis.fetch = fakeFetch as typeof fetch;
-    globalThis.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest;
+    globalThis.XMLHttpRequest = AnsweredUpload as unknown as typeof XMLHttpRequest;
   },
 
   /** Fails the test if a call had no answer or broke its contract. */

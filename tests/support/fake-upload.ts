@@ -1,57 +1,37 @@
-type Listener = (event: { loaded: number; total: number }) => void;
-
-/** In place of XMLHttpRequest: a test says how far it is and what it answers. */
-export class FakeUpload {
+/** In place of XMLHttpRequest, with only what `lib/api/upload.ts` uses: a test says how far it is and what it answers. */
+export class FakeUpload extends EventTarget {
   /** Those without an answer. */
-  static open: FakeUpload[] = [];
+  static pending: FakeUpload[] = [];
 
+  readonly upload = new EventTarget();
   status = 0;
   responseText = '';
-  readonly upload = {
-    addEventListener: (_name: string, listener: Listener) => {
-      this.onProgress = listener;
-    },
-  };
-  private onProgress: Listener = () => {};
-  private readonly listeners = new Map<string, () => void>();
+  target: readonly [method: string, path: string] = ['', ''];
 
-  open() {
-    FakeUpload.open = [...FakeUpload.open, this];
+  open(method: string, path: string): void {
+    this.target = [method, path];
+    FakeUpload.pending = [...FakeUpload.pending, this];
   }
 
-  setRequestHeader() {}
+  setRequestHeader(): void {}
 
-  getResponseHeader() {
-    return null;
+  getResponseHeader = () => null;
+
+  send(_body: string): void | Promise<void> {}
+
+  /** Canceled, or the connection is lost. */
+  abort(): void {
+    FakeUpload.pending = FakeUpload.pending.filter((one) => one !== this);
+    this.dispatchEvent(new Event('loadend'));
   }
 
-  addEventListener(name: string, listener: () => void) {
-    this.listeners.set(name, listener);
+  progress(share: number): void {
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: share, total: 1 }));
   }
 
-  send() {}
-
-  abort() {
-    this.end('abort');
-  }
-
-  progress(share: number) {
-    this.onProgress({ loaded: share, total: 1 });
-  }
-
-  answer(status: number, body: object) {
+  answer(status: number, body: object | null): void {
     this.status = status;
     this.responseText = JSON.stringify(body);
-    this.end('load');
-  }
-
-  /** The connection is lost. */
-  breakOff() {
-    this.end('error');
-  }
-
-  private end(event: string) {
-    FakeUpload.open = FakeUpload.open.filter((one) => one !== this);
-    this.listeners.get(event)?.();
+    this.abort();
   }
 }

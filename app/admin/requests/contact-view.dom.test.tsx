@@ -195,16 +195,12 @@ test('shows the next call in both zones, and the account that confirmed the addr
 
 test.each([
   [true, 'free', /Click "Not spam" to book it/],
+  [false, 'theirs', /Jordan Moreno or an admin can book it/],
   [false, 'taken', /no longer free/],
   [false, 'past', /has passed/],
 ] as const)('a request with spam mark %s shows that its chosen call is %s', async (isSpam, state, text) => {
-  const chosenCall = {
-    startsAt: '2025-05-13T18:30:00.000Z',
-    place: 'video',
-    host: 'Jordan Moreno',
-    zone: 'America/New_York',
-    state,
-  } as const;
+  const startsAt = '2025-05-13T18:30:00.000Z';
+  const chosenCall = { startsAt, place: 'video', host: 'Jordan Moreno', zone: 'America/New_York', state } as const;
   const { panel } = await openRequest({ request: aRequestRow({ isSpam }), person: aPerson({ chosenCall }) });
 
   const call = within(await panel.findByRole('region', { name: 'Chosen call, not booked' }));

@@ -1,15 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { signOutToast } from '#content/dashboard.ts';
 import { announceSignOut, onSignOut, signOut as requestSignOut } from '#features/accounts/client.ts';
 import { sessionEnd } from '#lib/api/api.ts';
-import { loadedPage } from '#lib/api/viewer-id.ts';
+import { loadedPage } from '#lib/api/viewer.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
-/** `isOver` becomes true after a 401 response or a sign-out in another tab. */
-export function useSession(queryClient: QueryClient, viewerId: number, isSeeAs: boolean) {
+/** `isOver` becomes true after a 401 response or a sign-out in another tab. `viewer` is what the page is about. */
+export function useSession(queryClient: QueryClient, viewer: string, isSeeAs: boolean) {
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const [isOver, setOver] = useState(false);
   const isLeaving = useRef(false);
 
@@ -19,14 +20,14 @@ export function useSession(queryClient: QueryClient, viewerId: number, isSeeAs: 
       if (!isLeaving.current) setOver(true);
     };
     sessionEnd.notify = end;
-    Object.assign(loadedPage, { viewerId: String(viewerId), isSeeAs, reload: () => location.reload() });
+    Object.assign(loadedPage, { viewer, isSeeAs, reload: () => location.reload(), refresh: () => void revalidate() });
     const stopListening = onSignOut(end);
     return () => {
       delete sessionEnd.notify;
-      delete loadedPage.viewerId;
+      delete loadedPage.viewer;
       stopListening();
     };
-  }, [viewerId, isSeeAs]);
+  }, [viewer, isSeeAs, revalidate]);
 
   // Cleared after the page has unmounted: a mounted list would refetch its rows.
   useEffect(() => {

@@ -98,8 +98,9 @@ async function findLastCall(ctx: Ctx, person: Person) {
 async function findChosenCall(ctx: Ctx, requestId: number) {
   const call = await findUnbookedCall(ctx, requestId);
   if (!call) return null;
-  const { startsAt, place, hostName: host, visitorZone: zone } = call.booking;
-  return { startsAt, place, host, zone, state: call.state };
+  const { startsAt, place, hostId, hostName: host, visitorZone: zone } = call.booking;
+  const isTheirs = call.state === 'free' && !canManageHost(ctx.actor, hostId);
+  return { startsAt, place, host, zone, state: isTheirs ? ('theirs' as const) : call.state };
 }
 
 /** The conversation that made the lead, as long as staff may read it. */

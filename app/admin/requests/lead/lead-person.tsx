@@ -93,7 +93,7 @@ export function ChosenCall({ call, isSpam, timeZone }: ChosenCallProps) {
         <b className="font-semibold">{shortZonedCall(startsAt, timeZone)}</b>
       </p>
       <p className="muted">{fillText(callCopy.place[place], { host })}</p>
-      <p>{isSpam ? chosenCopy.spam[state] : chosenCopy.state[state]}</p>
+      <p>{fillText((isSpam ? chosenCopy.spam : chosenCopy.state)[state], { host })}</p>
       {!isSpam && (
         <Link className={`${CALL_LINK} justify-self-start`} to={`/admin?${week}`}>
           {chosenCopy.calendar}

@@ -29,7 +29,7 @@ const aListed = (place: number, facts: Partial<ListedPicture> = {}): ListedPictu
 let pictures: ListedPicture[];
 
 beforeEach(() => {
-  FakeUpload.open = [];
+  FakeUpload.pending = [];
   vi.stubGlobal('XMLHttpRequest', FakeUpload);
   pictures = [aListed(1), aListed(2, { alt: '', uses: [{ place: 'post 7', title: 'Our Method', postId: 7 }] })];
   api.answer('GET /api/pictures', ({ query }) => {
@@ -142,28 +142,28 @@ test('sends two files at a time, says how far they are, and chooses what was add
   await tile(/Picture 1/);
 
   chooseFiles(aFile('a.png'), aFile('b.png'), aFile('c.png'));
-  await waitFor(() => expect(FakeUpload.open).toHaveLength(2));
+  await waitFor(() => expect(FakeUpload.pending).toHaveLength(2));
   const uploads = within(screen.getByRole('list', { name: 'Uploads' }));
   expect(uploads.getByText('Waiting')).toBeVisible();
-  FakeUpload.open[0]?.progress(1);
+  FakeUpload.pending[0]?.progress(1);
   expect(await uploads.findByText('Preparing sizes...')).toBeVisible();
   const { uses: _, ...added } = aListed(3, { name: 'a.png', alt: '' });
-  FakeUpload.open[0]?.answer(201, added);
+  FakeUpload.pending[0]?.answer(201, added);
 
   expect(await screen.findByRole('region', { name: 'Chosen picture' })).toHaveTextContent('a.png');
-  await waitFor(() => expect(FakeUpload.open).toHaveLength(2));
+  await waitFor(() => expect(FakeUpload.pending).toHaveLength(2));
 });
 
 test('an upload that ends leaves the picture alone that is being described', async () => {
   const { user, onInsert } = open();
   await tile(/Picture 1/);
   chooseFiles(aFile('a.png'));
-  await waitFor(() => expect(FakeUpload.open).toHaveLength(1));
+  await waitFor(() => expect(FakeUpload.pending).toHaveLength(1));
 
   await user.click(await tile(/No alt text yet/));
   await user.type(screen.getByLabelText(/^Alt text/), 'A rising');
   const { uses: _, ...added } = aListed(3, { name: 'a.png', alt: '' });
-  FakeUpload.open[0]?.answer(201, added);
+  FakeUpload.pending[0]?.answer(201, added);
   expect(await screen.findByText(/a\.png/, { selector: '[role=status]' })).toBeVisible();
   await user.type(screen.getByLabelText(/^Alt text/), ' curve');
   await user.click(insert());
@@ -180,15 +180,15 @@ test('tries again what failed or broke off, and names what can never work', asyn
 
   chooseFiles(large, aFile('a.png'));
   expect(await screen.findByText('This file is 31 MB; the most is 20 MB.')).toBeVisible();
-  await waitFor(() => expect(FakeUpload.open).toHaveLength(1));
-  FakeUpload.open[0]?.answer(503, { message: 'The database is down.' });
+  await waitFor(() => expect(FakeUpload.pending).toHaveLength(1));
+  FakeUpload.pending[0]?.answer(503, { message: 'The database is down.' });
   expect(await screen.findByText('The database is down.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again: a.png' }));
 
-  await waitFor(() => expect(FakeUpload.open).toHaveLength(1));
+  await waitFor(() => expect(FakeUpload.pending).toHaveLength(1));
   expect(screen.queryByText('The database is down.')).toBeNull();
-  FakeUpload.open[0]?.progress(0.5);
-  FakeUpload.open[0]?.breakOff();
+  FakeUpload.pending[0]?.progress(0.5);
+  FakeUpload.pending[0]?.abort();
   expect(await screen.findByText("The server didn't respond.")).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again: a.png' })).toBeVisible();
 });

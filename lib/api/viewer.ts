@@ -1,0 +1,30 @@
+/** The header of an answer to a signed-in user: the id and the role of the user it is about, as in `7 editor`. */
+export const VIEWER = 'Viewer';
+
+type LoadedPage = {
+  viewer?: string;
+  isSeeAs?: boolean;
+  reload?: () => void;
+  /** Asks the server again who is there, without taking away what was typed. */
+  refresh?: () => void;
+};
+
+/**
+ * Set behind sign-in: about whom the page is. An answer about somebody else, because the session has changed in another
+ * tab or an admin no longer sees the site as a customer, must not be shown on it.
+ */
+export const loadedPage: LoadedPage = {};
+
+export const viewerText = ({ id, role }: { id: number; role: string }) => `${id} ${role}`;
+
+const idOf = (viewer: string) => viewer.split(' ')[0];
+
+/** Has the page loaded again if the answer is about somebody else, which this returns, or refreshed if the role has changed. */
+export function isAboutSomebodyElse(headers: Headers): boolean {
+  const viewer = headers.get(VIEWER);
+  if (viewer === null || loadedPage.viewer === undefined || viewer === loadedPage.viewer) return false;
+  const isElse = idOf(viewer) !== idOf(loadedPage.viewer);
+  if (isElse) loadedPage.reload?.();
+  else loadedPage.refresh?.();
+  return isElse;
+}
