@@ -84,7 +84,7 @@ export const postForm = {
     preview: 'Preview',
     empty: 'Write something to see it here.',
     elsewhere: "A picture from another site is shown once it's copied.",
-    words: { one: '1 word', many: '{n} words' },
+    words: { one: '1 word', some: '{count} words' },
     minutes: '{n} min read',
     uploading: 'Uploading {name}...',
     uploaded: '{name} is in the text. Describe it between the brackets.',

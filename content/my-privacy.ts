@@ -139,8 +139,10 @@ export const closing = {
   },
   banner: {
     title: { close: 'Your account is closed. We erase your data on {date}.', delete: 'We erase your data on {date}.' },
-    left: 'You have {count} days left to change your mind.',
-    lastDay: 'This is the last day to change your mind.',
+    left: {
+      one: 'This is the last day to change your mind.',
+      some: 'You have {count} days left to change your mind.',
+    },
     keep: 'Keep my account',
     keeping: 'Keeping...',
     kept: ['Account kept', 'Your account stays open. Canceled plans stay canceled.'],

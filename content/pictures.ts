@@ -29,9 +29,7 @@ export const pictureDialog = {
   noAlt: 'No alt text yet',
   decoration: 'Decoration',
   size: '{width} × {height}, {size}',
-  unused: 'Not used',
-  usedOnce: 'Used in 1 place',
-  usedOften: 'Used in {n} places',
+  uses: { none: 'Not used', one: 'Used in 1 place', some: 'Used in {count} places' },
 } as const;
 
 export const pictureUpload = {

@@ -25,8 +25,7 @@ export const campaignProgress = {
   share: '{share}%',
   left: '{share}% · about {time} left',
   lessThanMinute: 'less than a minute',
-  minute: '1 minute',
-  minutes: '{count} minutes',
+  minutes: { one: '1 minute', some: '{count} minutes' },
   hours: '{count} hours',
   cards: {
     sent: ['Sent', 'Accepted by the mail server'],

@@ -80,8 +80,7 @@ export const campaignScreen = {
 export const campaignForm = {
   email: 'Email',
   subject: 'Subject',
-  characters: '{count} characters',
-  oneCharacter: '1 character',
+  characters: { one: '1 character', some: '{count} characters' },
   previewText: 'Preview text',
   previewHint: 'Shown after the subject in most inboxes.',
   body: 'Body',
@@ -111,8 +110,7 @@ export const campaignForm = {
     title: 'Audience',
     source: 'Source',
     topic: 'Topic',
-    people: 'people get this email',
-    person: 'person gets this email',
+    people: { one: 'person gets this email', some: 'people get this email' },
     others:
       'Confirmed subscribers only. Not included: {pending} unconfirmed, {unsubscribed} unsubscribed, {bounced} bounced.',
     counting: 'Counting...',
@@ -150,8 +148,7 @@ export const campaignForm = {
   },
   sendTo: 'Send to {people}',
   scheduleFor: 'Schedule for {people}',
-  people: '{count} people',
-  person: '1 person',
+  people: { one: '1 person', some: '{count} people' },
   question: {
     send: 'Send to {people}?',
     schedule: 'Schedule for {people}?',

@@ -38,8 +38,7 @@ export const emailList = {
     why: { left: 'Removed from the newsletter or its topic', demo: 'Written in demo mode' },
     restored: ['Held: a backup was restored', 'It may already have been sent'],
     unknown: 'No answer',
-    triedOnce: 'Tried once',
-    tried: 'Tried {count} times',
+    tried: { one: 'Tried once', some: 'Tried {count} times' },
   },
   next: {
     none: 'None',

@@ -72,8 +72,7 @@ export const leadList = {
   /** Waiting times are business time. */
   since: 'Since {moment}',
   sinceAndTime: 'Since {moment}, {time}',
-  businessHour: '1 business hour',
-  businessHours: '{count} business hours',
+  businessHours: { one: '1 business hour', some: '{count} business hours' },
   answered: 'Answered',
   minutes: '{count} min',
   hours: '{count} h',

@@ -56,9 +56,10 @@ export const customerEdit = {
   keepActive: 'Keep active',
   deactivate: 'Deactivate',
   deactivateTitle: 'Deactivate {name}?',
-  deactivateOne: "This customer has one open subscription. It ends with the paid period and won't be charged again.",
-  deactivateSome:
-    "This customer has {count} open subscriptions. They end with their paid periods and won't be charged again.",
+  deactivateText: {
+    one: "This customer has one open subscription. It ends with the paid period and won't be charged again.",
+    some: "This customer has {count} open subscriptions. They end with their paid periods and won't be charged again.",
+  },
   stillRenewing:
     "The payment provider didn't respond, so {count} of their subscriptions still renew. We'll keep trying.",
   done: 'Customer updated',

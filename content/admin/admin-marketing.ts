@@ -104,8 +104,7 @@ export const waitlistList = {
 export const waitlistProducts = {
   title: 'Products with a waitlist',
   notLoaded: 'Failed to load the products',
-  person: '1 person',
-  people: '{count} people',
+  people: { one: '1 person', some: '{count} people' },
   waits: 'Confirmed: {people}',
   told: 'Confirmed: {people}. Last emailed {day}',
   startsOn: 'Starts on',

@@ -50,8 +50,7 @@ export const todayCopy = {
     more: 'All {count} failed payments',
     openOrder: 'Open order',
     order: 'Open order #{id}',
-    email: '1 email was not sent',
-    emails: '{count} emails were not sent',
+    emails: { one: '1 email was not sent', some: '{count} emails were not sent' },
     server: 'The mail server rejects emails',
     openEmails: 'Open emails',
   },
@@ -76,10 +75,8 @@ export const todayCopy = {
 /** For staff, above their dashboard. */
 export const todayLine = {
   label: 'Today',
-  lead: '1 lead',
-  leads: '{count} leads',
-  conversation: '1 conversation',
-  conversations: '{count} conversations',
+  leads: { one: '1 lead', some: '{count} leads' },
+  conversations: { one: '1 conversation', some: '{count} conversations' },
   call: 'next call {time}',
   nothing: 'Nothing waits for you',
   open: 'Open Today',

@@ -1,5 +1,5 @@
 import { type ApiResult, clientFor, valueOf } from '#lib/api/api.ts';
-import { type Upload, uploading } from '#lib/api/upload.ts';
+import { readBase64, type Upload, uploading } from '#lib/api/upload.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import type { Picture, pictureApi } from './contract.ts';
 import type { PictureChange, PictureQuery } from './input.ts';
@@ -10,15 +10,6 @@ const LONGEST = 5 * MINUTE;
 const call = clientFor<typeof pictureApi>(LONGEST);
 
 export const pictureKey = ['pictures'];
-
-/** The part of a data URL after its comma. */
-const readBase64 = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result).split(',')[1] ?? ''));
-    reader.addEventListener('error', () => reject(new Error('The file could not be read')));
-    reader.readAsDataURL(file);
-  });
 
 /** Rejects if the browser can't read the file. */
 export const addPicture = async (file: File) =>

@@ -2,6 +2,16 @@ import { MINUTE } from '#lib/time/durations.ts';
 import type { Transport } from './api.ts';
 import { VIEWER } from './viewer.ts';
 
+/** As calls carry a file. Rejects if the browser can't read it. */
+export const readBase64 = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    // After the comma of a data URL.
+    reader.addEventListener('load', () => resolve(String(reader.result).split(',')[1] ?? ''));
+    reader.addEventListener('error', () => reject(new Error('The file could not be read')));
+    reader.readAsDataURL(file);
+  });
+
 /** What makes no progress for that long is given up. */
 const SILENCE_MS = MINUTE;
 

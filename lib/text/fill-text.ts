@@ -7,6 +7,16 @@ export const fillText = (text: string, values: Record<string, string | number>):
     return value === undefined ? place : typeof value === 'number' ? numbers.format(value) : value;
   });
 
+/** A text about one and about several, and perhaps about none. */
+export type Counted = { none?: string; one: string; some: string };
+
+/** The text for that many, with {count} and its other placeholders filled in. */
+export const countedText = (
+  { none, one, some }: Counted,
+  count: number,
+  values: Record<string, string | number> = {},
+): string => fillText(count === 1 ? one : count === 0 ? (none ?? some) : some, { count, ...values });
+
 /** Fills in the placeholders of each text of an object. */
 export function fillTexts<Texts extends object>(texts: Texts, values: Record<string, string | number> = {}): Texts {
   const filled = (value: unknown): unknown => {

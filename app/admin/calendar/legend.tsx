@@ -1,14 +1,9 @@
 import { calendarScreen as copy } from '#content/admin/admin-calendar.ts';
 import type { Calendar } from '#features/booking/contract/calendar.ts';
 import { isCall } from '#features/booking/rules/calls.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText } from '#lib/text/fill-text.ts';
 import { colorOf } from './host-colors.ts';
 import { HATCHED, Swatch } from './swatch.tsx';
-
-function countText(count: number): string {
-  if (count === 0) return copy.noCalls;
-  return count === 1 ? copy.oneCall : fillText(copy.calls, { count });
-}
 
 const KINDS = ['held', 'busy', 'missed', 'done'] as const;
 const LOOKS = {
@@ -42,7 +37,7 @@ export function Legend({ calendar: { hosts, calls }, isList }: Props) {
             </li>
           ))}
       </ul>
-      <span className="tnum">{countText(calls.filter(isCall).length)}</span>
+      <span className="tnum">{countedText(copy.calls, calls.filter(isCall).length)}</span>
     </footer>
   );
 }

@@ -1,6 +1,6 @@
 import { campaignForm, campaignAudience as copy } from '#content/admin/admin-campaigns.ts';
 import { newsletterTopics } from '#content/newsletter.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 
 /** The value of the options that stand for everybody. */
@@ -21,7 +21,6 @@ export function audienceText({ source, topic }: Audience): string {
   });
 }
 
-export const peopleText = (count: number) =>
-  count === 1 ? campaignForm.person : fillText(campaignForm.people, { count });
+export const peopleText = (count: number) => countedText(campaignForm.people, count);
 
 export const LIST_ADDRESS = '/admin?tab=marketing&list=campaigns';

@@ -10,7 +10,7 @@ import type { Customer } from '#features/accounts/contract/accounts.ts';
 import { statusOf } from '#features/accounts/rules/status.ts';
 import { type CustomerChange, customers, readCustomer, updateCustomer } from '#features/accounts/staff-client.ts';
 import { listKey } from '#lib/api/list.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { Field, SelectField } from '#ui/form/fields.tsx';
 import { showToast } from '#ui/toast/toast.ts';
@@ -90,7 +90,7 @@ export function CustomerEdit({ customer, onClose }: { customer: Customer; onClos
     <ConfirmDialog
       isOpen={renewing > 0}
       title={fillText(copy.deactivateTitle, { name })}
-      text={renewing === 1 ? copy.deactivateOne : fillText(copy.deactivateSome, { count: renewing })}
+      text={countedText(copy.deactivateText, renewing)}
       cancel={copy.keepActive}
       onCancel={() => setRenewing(0)}
       choices={[{ label: copy.deactivate, kind: 'danger', onChoose: () => form.submit(true) }]}

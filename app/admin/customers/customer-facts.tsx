@@ -12,7 +12,7 @@ import { deskPath, HANDED_OVER } from '#features/conversations/rules/notes.ts';
 import { isStaff } from '#features/permissions.ts';
 import { SubscriptionStatus } from '#features/subscriptions/components/subscription-status.tsx';
 import type { CustomerProfile, TimelineEntry } from '#features/timeline/contract.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { formatDollars } from '#ui/text/money.ts';
 import { useDates } from '#ui/text/zone.ts';
 import { zonedTime } from '#ui/text/zoned-time.ts';
@@ -37,7 +37,7 @@ function Value({ orders }: { orders: readonly CustomerOrder[] }) {
   const { nearDay } = useDates();
   const kept = orders.filter(isKept);
   const first = kept.at(-1);
-  const count = kept.length === 1 ? copy.order : fillText(copy.someOrders, { count: kept.length });
+  const count = countedText(copy.counted, kept.length);
   return (
     <Fact label={copy.value}>
       <b className="tnum text-3xl!">{formatDollars(valueOfOrders(orders))}</b>

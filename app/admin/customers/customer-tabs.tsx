@@ -9,7 +9,7 @@ import type { CustomerDetail } from '#features/accounts/contract/accounts.ts';
 import { statusOf } from '#features/accounts/rules/status.ts';
 import { isStaff } from '#features/permissions.ts';
 import type { CustomerProfile } from '#features/timeline/contract.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText } from '#lib/text/fill-text.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { LineTabPanel, LineTabs } from '#ui/tabs/line-tabs.tsx';
@@ -57,7 +57,7 @@ const Subscriptions = ({ user, subscriptions }: CustomerDetail) => (
 /** Staff see only how many there are. */
 function PrivateConversations({ count }: { count: number }) {
   if (count === 0) return null;
-  return <p className="mt-2 text-sm text-subtle">{fillText(copy.private[count === 1 ? 0 : 1], { count })}</p>;
+  return <p className="mt-2 text-sm text-subtle">{countedText(copy.private, count)}</p>;
 }
 
 const NOTHING: Pick<CustomerProfile, 'calls' | 'conversations' | 'privateConversations' | 'timeZone'> = {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { emailBanner as copy } from '#content/admin/admin-emails.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { EmailState } from '#features/mail/contract.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { DialogButton } from '#ui/dialog/dialog-button.tsx';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { waitingFor } from './email-times.ts';
@@ -14,7 +14,7 @@ const LATE_MS = 3_600_000;
 function waitingText(queued: number, oldestQueuedAt: string | null, now: Date): string {
   if (queued === 0) return copy.none;
   const since = oldestQueuedAt === null ? '' : fillText(copy.since, { for: waitingFor(oldestQueuedAt, now) });
-  return (queued === 1 ? copy.one : fillText(copy.some, { count: queued.toLocaleString('en-US') })) + since;
+  return countedText(copy, queued) + since;
 }
 
 /** Null while emails go out. */

@@ -1,6 +1,6 @@
 import { emailList as copy, emailScreen } from '#content/admin/admin-emails.ts';
 import type { EmailRow } from '#features/mail/contract.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { actionsColumn, statusColumn, textColumn } from '#ui/table/columns.tsx';
@@ -16,7 +16,7 @@ export type Moment = { isConfigured: boolean; now: Date; zone?: string };
 
 function triedText(attempts: number): string | undefined {
   if (attempts === 0) return undefined;
-  return attempts === 1 ? copy.result.triedOnce : fillText(copy.result.tried, { count: attempts });
+  return countedText(copy.result.tried, attempts);
 }
 
 function resultOf(email: EmailRow, { isConfigured, now, zone }: Moment): Lines {

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { health as copy } from '#content/admin/admin-health.ts';
 import { describeFinding, type Finding, isProblem, stateOf } from '#features/health/rules/findings.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { useDates } from '#ui/text/zone.ts';
 
 const LOOKS = {
@@ -18,10 +18,7 @@ function ProblemText({ problems }: { problems: readonly Finding[] }) {
   const more = problems.length - named.length;
   return (
     <>
-      <b className="font-semibold">
-        {problems.length === 1 ? copy.one : fillText(copy.some, { count: problems.length })}
-      </b>{' '}
-      {named.join('. ')}
+      <b className="font-semibold">{countedText(copy, problems.length)}</b> {named.join('. ')}
       {more > 0 && ` ${fillText(copy.more, { count: more })}`}. {more === 0 && copy.restWorks}
     </>
   );

@@ -8,7 +8,7 @@ import { changeLeads } from '#features/leads/client.ts';
 import type { Desk } from '#features/leads/contract/leads.ts';
 import type { Consultation } from '#features/requests/contract.ts';
 import { LEAD_STATUSES } from '#features/requests/rules.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import type { Selection } from '#ui/table/use-selection.ts';
 import { showToast } from '#ui/toast/toast.ts';
@@ -56,7 +56,7 @@ export function BulkBar({ rows, selection, desk }: Props) {
     if (result.ok) {
       // More may have been selected meanwhile.
       selection.deselect(leads);
-      showToast(count === 1 ? copy.one : fillText(copy.some, { count }));
+      showToast(countedText(copy, count));
     } else {
       showToast(copy.failed, result.message || adminPanel.unreachable, { isError: true });
     }

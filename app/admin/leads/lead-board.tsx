@@ -9,7 +9,7 @@ import { LEAD_STATUSES } from '#features/requests/rules.ts';
 import { updateConsultation } from '#features/requests/staff-client.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { listKey } from '#lib/api/list.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import { focusIfLost } from '#ui/browser/focus-mounted.ts';
 import { formatDollars } from '#ui/text/money.ts';
@@ -28,13 +28,7 @@ function Sums({ query }: { query: LeadQuery }) {
   });
   return (
     <footer className="tnum">
-      <span role="status">
-        {data &&
-          fillText(data.count === 1 ? copy.sums.one : copy.sums.some, {
-            count: data.count,
-            value: formatDollars(data.value),
-          })}
-      </span>
+      <span role="status">{data && countedText(copy.sums, data.count, { value: formatDollars(data.value) })}</span>
     </footer>
   );
 }

@@ -1,6 +1,6 @@
 import { leadList } from '#content/admin/admin-leads.ts';
 import type { Consultation } from '#features/requests/contract.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { recentMoment } from '#ui/text/zoned-time.ts';
 
 /** 37 min, 4 h. */
@@ -10,10 +10,7 @@ export const businessTime = (minutes: number) =>
     : fillText(leadList.hours, { count: Math.floor(minutes / 60) });
 
 /** 8 business hours. */
-export const businessHours = (minutes: number) => {
-  const count = Math.floor(minutes / 60);
-  return count === 1 ? leadList.businessHour : fillText(leadList.businessHours, { count });
-};
+export const businessHours = (minutes: number) => countedText(leadList.businessHours, Math.floor(minutes / 60));
 
 /** Since Saturday 9:20 AM, 0 business hours. */
 export const sinceText = (since: string, waitedMinutes: number, today: string, timeZone: string) =>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { leadDesk } from '#content/admin/admin-leads.ts';
 import type { Desk } from '#features/leads/contract/leads.ts';
 import { leadsPath } from '#features/leads/rules.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 
 const copy = leadDesk.banner;
 
@@ -11,7 +11,7 @@ const copy = leadDesk.banner;
 export function UnansweredBanner({ counts, unansweredHours, zone }: Desk) {
   const count = counts.unanswered;
   if (count === 0) return null;
-  const waiting = fillText(count === 1 ? copy.one : copy.some, { count, hours: unansweredHours });
+  const waiting = countedText(copy, count, { hours: unansweredHours });
   return (
     <p
       className="mb-4 flex flex-wrap max-sm:mb-3 items-center gap-x-3 gap-y-2 rounded-card bg-warning-soft px-4 py-3 text-warning-text"

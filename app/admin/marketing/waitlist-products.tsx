@@ -9,14 +9,14 @@ import type { WaitlistProduct } from '#features/newsletter/contract.ts';
 import { announceProduct, planStart, productsKey, readProducts } from '#features/newsletter/staff-client.ts';
 import { promisesKey } from '#features/promises/staff-client.ts';
 import { valueOf } from '#lib/api/api.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { useDates } from '#ui/text/zone.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
-const peopleText = (count: number) => (count === 1 ? copy.person : fillText(copy.people, { count }));
+const peopleText = (count: number) => countedText(copy.people, count);
 
 type Change = { product: WaitlistProduct; startsOn: string | null } | { product: WaitlistProduct; announces: true };
 

@@ -4,7 +4,7 @@ import { launchCheck } from '#content/admin/admin-launch.ts';
 import { setup as copy } from '#content/admin/admin-setup.ts';
 import { company } from '#content/company.ts';
 import type { LaunchItem } from '#features/today/contract.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { SetupFrame } from './setup-frame.tsx';
 import { SiteWindow } from './site-window.tsx';
 
@@ -33,15 +33,12 @@ function Row({ id, facts }: Left) {
   );
 }
 
-const leadFor = (count: number) =>
-  count === 0 ? texts.lead.none : fillText(count === 1 ? texts.lead.one : texts.lead.some, { count });
-
 /** What the launch check still asks for. */
 export function ReadyStep({ left }: { left: readonly Left[] }) {
   const { live, liveLead } = copy.window;
   const window = <SiteWindow heading={fillText(live, { company: company.name })} lead={liveLead} />;
   return (
-    <SetupFrame step="ready" heading={texts.heading} lead={leadFor(left.length)} window={window}>
+    <SetupFrame step="ready" heading={texts.heading} lead={countedText(texts.lead, left.length)} window={window}>
       {left.length > 0 && (
         <>
           <ul className="card mt-6 divide-y divide-line overflow-hidden">

@@ -5,7 +5,7 @@ import { messageOf } from '#app/admin/forms/use-admin-form.ts';
 import { publishBar as copy } from '#content/admin/admin-site.ts';
 import type { SiteText } from '#features/site/contract.ts';
 import { discardSite, publishSite, siteKey, undoChange } from '#features/site/staff-client.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { placesOf } from './places.ts';
@@ -16,8 +16,6 @@ import { textsQuery } from './site-query.ts';
 const UNDO_DURATION = 10_000;
 
 type Asked = 'publish' | 'discard' | null;
-
-const counted = (count: number, one: string, some: string) => (count === 1 ? one : fillText(some, { count }));
 
 /** The drafts of all parts of the site, and what to do with them. It appears with the first change. */
 export function PublishBar({ blocked }: { /** Why nothing can be published now. */ blocked?: string | undefined }) {
@@ -61,12 +59,12 @@ export function PublishBar({ blocked }: { /** Why nothing can be published now. 
   return (
     <>
       <section
-        aria-label={counted(count, copy.one, copy.some)}
+        aria-label={countedText(copy, count)}
         className="sticky top-(--header-h) z-30 mb-4 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-surface-raised py-2.5 pr-3 pl-4 shadow-md max-lg:fixed max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:mb-0 max-lg:rounded-none max-lg:border-x-0 max-lg:border-b-0"
       >
         <span className="size-2 flex-none rounded-full bg-accent" aria-hidden />
         <p className="min-w-0 flex-1">
-          <b className="font-strong">{counted(count, copy.one, copy.some)}</b>{' '}
+          <b className="font-strong">{countedText(copy, count)}</b>{' '}
           <span className="text-sm text-muted max-lg:hidden">
             {blocked ?? `${placesOf(drafts, data.outline).join(', ')}. ${copy.unseen}`}
           </span>
@@ -91,7 +89,7 @@ export function PublishBar({ blocked }: { /** Why nothing can be published now. 
       </section>
       <ConfirmDialog
         isOpen={asked === 'publish'}
-        title={counted(count, copy.review.titleOne, copy.review.title)}
+        title={countedText(copy.review.title, count)}
         text={copy.review.text}
         cancel={copy.review.back}
         onCancel={() => setAsked(null)}
@@ -102,7 +100,7 @@ export function PublishBar({ blocked }: { /** Why nothing can be published now. 
       <ConfirmDialog
         isOpen={asked === 'discard'}
         title={copy.question.title}
-        text={counted(count, copy.question.textOne, copy.question.text)}
+        text={countedText(copy.question.text, count)}
         cancel={copy.question.back}
         onCancel={() => setAsked(null)}
         choices={[{ label: copy.question.confirm, busyLabel: copy.question.busy, kind: 'danger', onChoose: discard }]}

@@ -8,7 +8,7 @@ import type { SiteChange } from '#features/site/contract.ts';
 import { nameOf, type Outline, sectionOf } from '#features/site/rules/places.ts';
 import { changesKey, listChanges, siteKey, undoChange } from '#features/site/staff-client.ts';
 import { valueOf } from '#lib/api/api.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { initialsOfName } from '#lib/text/initials.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Modal } from '#ui/dialog/modal.tsx';
@@ -57,10 +57,7 @@ function Entry({ change, outline, defaultOf, onShow }: EntryProps) {
         </p>
         {published ? (
           <p className="text-sm text-muted">
-            {fillText(published.length === 1 ? copy.oneIn : copy.someIn, {
-              count: published.length,
-              places: pagesOf(published, outline),
-            })}
+            {countedText(copy.changes, published.length, { places: pagesOf(published, outline) })}
           </p>
         ) : (
           <>

@@ -7,7 +7,7 @@ import { teamCopy as copy } from '#content/admin/admin-team.ts';
 import { isStaff } from '#features/permissions.ts';
 import { readTeam, teamKey } from '#features/staff-actions/client.ts';
 import { valueOf } from '#lib/api/api.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText } from '#lib/text/fill-text.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
@@ -15,9 +15,6 @@ import { RoleTable } from './role-table.tsx';
 import { TeamTable } from './team-table.tsx';
 
 const InviteDialog = lazyPart(() => import('#app/admin/customers/invitations/invite-dialog.tsx'));
-
-const counted = ({ one, some }: { one: string; some: string }, count: number) =>
-  fillText(count === 1 ? one : some, { count });
 
 /** Who works here, what they may do, and how somebody joins or leaves. */
 export default function TeamScreen() {
@@ -37,8 +34,8 @@ export default function TeamScreen() {
     <div className="grid gap-6">
       <section className="card overflow-hidden">
         <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line p-4 sm:px-5">
-          <h2 className="text-lg font-strong">{counted(copy.count, data.count)}</h2>
-          {unprotected > 0 && <p className="text-sm text-muted">{counted(copy.noFactor, unprotected)}</p>}
+          <h2 className="text-lg font-strong">{countedText(copy.count, data.count)}</h2>
+          {unprotected > 0 && <p className="text-sm text-muted">{countedText(copy.noFactor, unprotected)}</p>}
           <button type="button" className="btn btn-p btn-sm ml-auto" onClick={() => setInviting(true)}>
             <UserPlus className="icon" aria-hidden />
             {copy.invite}

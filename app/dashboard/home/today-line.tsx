@@ -5,16 +5,15 @@ import { todayLine as copy } from '#content/admin/admin-today.ts';
 import { readToday, todayKey } from '#features/today/client.ts';
 import type { Today } from '#features/today/contract.ts';
 import { valueOf } from '#lib/api/api.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { zonedTime } from '#ui/text/zoned-time.ts';
 
 /** 4 leads, 1 conversation, next call 10:00 AM */
 export function lineOf({ waiting: { leads, conversations }, calls, now, timeZone }: Today): string {
   const next = calls.find(({ endsAt }) => endsAt > now);
   const parts = [
-    leads > 0 && (leads === 1 ? copy.lead : fillText(copy.leads, { count: leads })),
-    conversations > 0 &&
-      (conversations === 1 ? copy.conversation : fillText(copy.conversations, { count: conversations })),
+    leads > 0 && countedText(copy.leads, leads),
+    conversations > 0 && countedText(copy.conversations, conversations),
     next && fillText(copy.call, { time: zonedTime(next.startsAt, timeZone) }),
   ];
   return parts.filter(Boolean).join(', ') || copy.nothing;

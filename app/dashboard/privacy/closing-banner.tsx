@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { closing, myPrivacy } from '#content/my-privacy.ts';
 import { keepAccount, privacyKeys } from '#features/privacy/client.ts';
 import type { Closure } from '#features/privacy/contract.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { longDay } from '#ui/text/local-dates.ts';
@@ -37,7 +37,7 @@ export function ClosingBanner({ closure: { kind, eraseAt }, now, takesFocus }: P
       <TriangleAlert className="icon flex-none size-4.5" aria-hidden />
       <p className="flex-1 text-pretty" role="status">
         <b className="block font-strong">{fillText(copy.title[kind], { date: longDay(eraseAt) })}</b>
-        {days === 1 ? copy.lastDay : fillText(copy.left, { count: days })}
+        {countedText(copy.left, days)}
       </p>
       <BusyButton
         type="button"

@@ -2,7 +2,7 @@ import { CircleAlert, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { commands as copy } from '#content/dashboard.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { downloadFrom } from '#ui/browser/download-file.ts';
 import { type Command, filterCommands, isNamed } from '#ui/command/command.ts';
 import { CommandDialog } from '#ui/command/command-dialog.tsx';
@@ -24,8 +24,6 @@ function inOrder(pages: Command[], records: Command[], query: string): Command[]
   const [first] = pages;
   return first && isNamed(first, query) ? [...pages, ...records] : [...records, ...pages];
 }
-
-const countText = (count: number) => (count === 1 ? copy.one : fillText(copy.some, { count }));
 
 type PanelProps = Pick<CommandMenuProps, 'takeTyped'> & { onDone: () => void };
 
@@ -60,7 +58,11 @@ function CommandPanel({ onDone, takeTyped }: PanelProps) {
     run: () => goTo(`/admin?${new URLSearchParams({ tab: 'contacts', q: typed })}`),
   };
   const none = fillText(copy.none, { query: typed });
-  const status = isNone ? none : results.length === 0 && isSearching ? copy.searching : countText(results.length);
+  const status = isNone
+    ? none
+    : results.length === 0 && isSearching
+      ? copy.searching
+      : countedText(copy, results.length);
   return (
     <CommandList
       copy={{ ...copy, placeholder: mayAnswerLeads ? copy.staffPlaceholder : copy.placeholder }}

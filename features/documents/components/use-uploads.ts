@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer, useRef } from 'react';
 import { documents as copy } from '#content/documents.ts';
+import { readBase64 } from '#lib/api/upload.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import type { DocumentCalls } from '../client.ts';
@@ -28,20 +29,11 @@ function change(uploads: Upload[], step: Change): Upload[] {
   return uploads.map((upload) => (upload.key === step.key ? { ...upload, ...step.to } : upload));
 }
 
-/** The part of a data URL after its comma. Null if the browser can't read the file. */
-const readBase64 = (file: File): Promise<string | null> =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result).split(',')[1] ?? ''));
-    reader.addEventListener('error', () => resolve(null));
-    reader.readAsDataURL(file);
-  });
-
 async function send(add: DocumentCalls['add'], file: File, onProgress: (share: number) => void): Promise<Outcome> {
   if (!kindOf(file.name)) return failed(UNREADABLE.unknown_kind);
   if (file.size > LARGEST_FILE) return failed(UNREADABLE.too_large);
   if (file.size === 0) return failed(UNREADABLE.empty);
-  const base64 = await readBase64(file);
+  const base64 = await readBase64(file).catch(() => null);
   if (base64 === null) return failed(copy.unreadable);
   const result = await add({ name: file.name, base64 }, onProgress);
   if (result.ok) return { isAdded: true };

@@ -4,7 +4,7 @@ import { adviceFor } from '#app/admin/forms/use-conflict.ts';
 import { availabilityAddresses, availability as copy } from '#content/admin/admin-availability.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { HostAvailability } from '#features/booking/contract/calendar.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { ConflictNotice } from '#ui/form/conflict-notice.tsx';
@@ -49,7 +49,7 @@ function Outside({ state: { outside, dismissOutside }, zone }: StateProps & { zo
 }
 
 function problemText({ problems, canSave }: AvailabilityState): string | null {
-  if (problems > 0) return problems === 1 ? copy.oneProblem : fillText(copy.someProblems, { count: problems });
+  if (problems > 0) return countedText(copy.toFix, problems);
   return canSave ? null : copy.fieldProblem;
 }
 

@@ -1,25 +1,21 @@
 import { useId } from 'react';
 import { SmallSelect } from '#app/admin/lists/small-select.tsx';
 import { availabilityRules as copy } from '#content/admin/admin-availability.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import type { Draft } from './draft.ts';
 import { PartHeading, SidePart } from './side-part.tsx';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-const countText = (count: number, one: string, many: string) => (count === 1 ? one : fillText(many, { count }));
-
 function durationText(minutes: number): string {
   if (minutes === 0) return copy.none;
-  if (minutes % DAY === 0 && minutes > DAY) return countText(minutes / DAY, copy.oneDay, copy.days);
-  return minutes % HOUR === 0
-    ? countText(minutes / HOUR, copy.oneHour, copy.hours)
-    : fillText(copy.minutes, { count: minutes });
+  if (minutes % DAY === 0 && minutes > DAY) return daysText(minutes / DAY);
+  return minutes % HOUR === 0 ? countedText(copy.hours, minutes / HOUR) : fillText(copy.minutes, { count: minutes });
 }
 
-const daysText = (count: number) => countText(count, copy.oneDay, copy.days);
-const callsText = (count: number) => (count === 0 ? copy.noLimit : countText(count, copy.oneCall, copy.calls));
+const daysText = (count: number) => countedText(copy.days, count);
+const callsText = (count: number) => countedText(copy.calls, count);
 
 const BUFFERS = [0, 5, 10, 15, 30, 45, 60, 90, 120];
 const NOTICES = [0, 1, 2, 4, 8, 12, 24, 36, 48, 72, 120, 168].map((hours) => hours * HOUR);

@@ -5,7 +5,7 @@ import { campaignScreen, campaignForm as copy } from '#content/admin/admin-campa
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { campaignKeys, unscheduleCampaign } from '#features/campaigns/client.ts';
 import type { Campaign, CampaignSender } from '#features/campaigns/contract.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { MarkupField } from '#ui/form/controls/markup-field.tsx';
@@ -23,8 +23,7 @@ import { SendButtons } from './send-buttons.tsx';
 import { useAudience } from './use-audience.ts';
 import { type CampaignFormState, useCampaignForm } from './use-campaign-form.ts';
 
-const charactersOf = ({ length }: string) =>
-  length === 1 ? copy.oneCharacter : fillText(copy.characters, { count: length });
+const charactersOf = ({ length }: string) => countedText(copy.characters, length);
 
 function EmailPart({ draft }: Pick<CampaignFormState, 'draft'>) {
   return (

@@ -2,7 +2,7 @@ import { CircleCheck, Send } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { campaignForm } from '#content/admin/admin-campaigns.ts';
 import type { Campaign, CampaignSender } from '#features/campaigns/contract.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { isComposing } from '#ui/browser/is-composing.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { RadioField } from '#ui/form/controls/radio-field.tsx';
@@ -27,7 +27,7 @@ export function AudiencePart({ audience: { data, isError } }: { audience: Audien
             <b className="text-[1.75rem] leading-[1.1] font-semibold tracking-[-0.034em] text-fg tabular-nums">
               {data.count.toLocaleString('en-US')}
             </b>{' '}
-            <span>{data.count === 1 ? copy.person : copy.people}</span>
+            <span>{countedText(copy.people, data.count)}</span>
             <small className="basis-full text-sm text-subtle">{fillText(copy.others, data)}</small>
           </>
         ) : (

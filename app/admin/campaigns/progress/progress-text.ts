@@ -1,7 +1,7 @@
 import { outageText } from '#app/admin/emails/error-text.ts';
 import { campaignProgress as copy } from '#content/admin/admin-campaign-progress.ts';
 import type { Campaign, CampaignEvent } from '#features/campaigns/contract.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { dayAndTime } from '#ui/text/zoned-time.ts';
 
 const MINUTES_PER_HOUR = 60;
@@ -9,8 +9,7 @@ const MINUTES_PER_HOUR = 60;
 function durationText(minutes: number): string {
   if (minutes < 1) return copy.lessThanMinute;
   if (minutes >= 2 * MINUTES_PER_HOUR) return fillText(copy.hours, { count: Math.round(minutes / MINUTES_PER_HOUR) });
-  const count = Math.round(minutes);
-  return count === 1 ? copy.minute : fillText(copy.minutes, { count });
+  return countedText(copy.minutes, Math.round(minutes));
 }
 
 /** How much is done, and how long the rest takes at the pace of the last minute. */

@@ -18,7 +18,7 @@ import { readAccountState } from '#features/staff-actions/client.ts';
 import type { AccountState } from '#features/staff-actions/contract.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { listKey } from '#lib/api/list.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
@@ -56,10 +56,7 @@ type AboutProps = {
   edit?: ReactNode;
 };
 
-function sessionText({ sessions }: AccountState) {
-  if (sessions === 0) return copy.sessions.none;
-  return sessions === 1 ? copy.sessions.one : fillText(copy.sessions.some, { count: sessions });
-}
+const sessionText = ({ sessions }: AccountState) => countedText(copy.sessions, sessions);
 
 function Contact({ customer, state, company }: AboutProps) {
   const { email } = copy;

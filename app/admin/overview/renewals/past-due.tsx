@@ -6,15 +6,10 @@ import { pastDue as copy } from '#content/admin/admin-sales.ts';
 import { subscriptions } from '#features/subscriptions/client.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { type ListQuery, listKey } from '#lib/api/list.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText } from '#lib/text/fill-text.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 
 const query: ListQuery = { q: '', filter: 'past_due', sort: '', dir: 'asc' };
-
-function textOf(count: number): string {
-  if (count === 0) return copy.none;
-  return count === 1 ? copy.one : fillText(copy.some, { count });
-}
 
 /** How many subscriptions are past due, with a link to them. */
 export function PastDue() {
@@ -36,7 +31,7 @@ export function PastDue() {
       aria-busy={data === undefined}
     >
       <Icon className={data ? 'icon' : 'icon text-success-text'} aria-hidden />
-      <p className="tnum">{data === undefined ? adminPanel.loading : textOf(data)}</p>
+      <p className="tnum">{data === undefined ? adminPanel.loading : countedText(copy, data)}</p>
       {Boolean(data) && (
         <Link to="/admin?tab=orders&list=subscriptions&filter=past_due" className="link ml-auto min-h-6 text-sm">
           {copy.show}

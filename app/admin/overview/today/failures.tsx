@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { todayCopy } from '#content/admin/admin-today.ts';
 import type { FailedFacts, Today } from '#features/today/contract.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { formatDollars } from '#ui/text/money.ts';
 import { zonedMoment } from '#ui/text/zoned-time.ts';
 import { TodayBlock, TodayRow } from './today-block.tsx';
@@ -14,7 +14,7 @@ const mark = <CircleAlert className="icon flex-none text-danger-text" aria-hidde
 const Title = ({ children }: { children: string }) => <span className="text-danger-text">{children}</span>;
 
 function Emails({ emails, mailError }: Pick<FailedFacts, 'emails' | 'mailError'>) {
-  const notSent = emails === 1 ? copy.email : fillText(copy.emails, { count: emails });
+  const notSent = countedText(copy.emails, emails);
   return (
     <TodayRow
       mark={mark}

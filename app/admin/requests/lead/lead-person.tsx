@@ -7,7 +7,7 @@ import { leadCopy } from '#content/admin/admin-lead.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { staffBookingPath } from '#features/booking/rules/booking-words.ts';
 import type { LeadPerson, VisitFacts } from '#features/timeline/contract.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { longDate } from '#lib/time/dates.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
@@ -138,7 +138,7 @@ function Source({ firstVisit, lastVisit, timeZone }: LeadPerson) {
 
 function ordersText({ count, amount }: NonNullable<LeadPerson['orders']>) {
   if (count === 0) return <span className="subtle">{customer.noOrders}</span>;
-  return fillText(count === 1 ? customer.order : customer.someOrders, { count, amount: formatDollars(amount) });
+  return countedText(customer.counted, count, { amount: formatDollars(amount) });
 }
 
 export function Customer({ account, orders, plans, timeZone }: LeadPerson) {

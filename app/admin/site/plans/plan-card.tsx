@@ -4,7 +4,7 @@ import { adminPanel } from '#content/admin/admin-panel.ts';
 import { planDesk as copy } from '#content/admin/admin-plans.ts';
 import type { EditedPlan } from '#features/payments/contract.ts';
 import { cancelPriceChange, deletePlan, updatePlan } from '#features/payments/staff-client.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { CheckItem } from '#ui/form/controls/check-item.tsx';
 import { Toggle } from '#ui/form/controls/toggle.tsx';
@@ -12,7 +12,7 @@ import { formatDollars } from '#ui/text/money.ts';
 import { useDates } from '#ui/text/zone.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { useChange } from './catalogue-query.ts';
-import { counted, keptPrices, moveText, written } from './plan-text.ts';
+import { keptPrices, moveText, written } from './plan-text.ts';
 import { SortHandle } from './sort-handle.tsx';
 import type { Sorting } from './use-sorting.ts';
 
@@ -52,7 +52,7 @@ function PriceMove({ plan }: { plan: EditedPlan }) {
   if (!move) return null;
   // Whoever pays a decrease keeps it.
   const canCancel = move.at !== null || atPrice === 0;
-  const facts = { name, from: formatDollars(move.from), who: counted(copy.existing, move.customers) };
+  const facts = { name, from: formatDollars(move.from), who: countedText(copy.existing, move.customers) };
   async function cancel() {
     if (!(await change(cancelPriceChange(slug), texts.failed))) return setAsking(false);
     const [title, text] = texts.done;
@@ -157,7 +157,7 @@ export function PlanView({ plan, agentNames, editRef, onEdit }: Props) {
         )}
       </div>
       <footer className="flex items-center justify-between gap-3 border-t border-line px-5 py-3">
-        <span className="tnum text-sm text-muted">{counted(copy.customers, customers)}</span>
+        <span className="tnum text-sm text-muted">{countedText(copy.customers, customers)}</span>
         <span className="flex gap-1">
           {!isDefault && customers === 0 && <DeleteButton plan={plan} />}
           <button type="button" ref={editRef} className="btn btn-s" onClick={onEdit}>

@@ -5,7 +5,7 @@ import { planDesk } from '#content/admin/admin-plans.ts';
 import type { EditedAgent, EditedCatalogue, EditedPlan } from '#features/payments/contract.ts';
 import type { NewPlan } from '#features/payments/input.ts';
 import { changePrice, createPlan, updatePlan } from '#features/payments/staff-client.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { useIsShown } from '#ui/browser/use-is-shown.ts';
 import { RadioField } from '#ui/form/controls/radio-field.tsx';
 import { CheckboxField, Field, TextAreaField } from '#ui/form/fields.tsx';
@@ -14,7 +14,6 @@ import { formatDollars } from '#ui/text/money.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { useStore } from './catalogue-query.ts';
 import { agentField, planDraft, planFrom } from './plan-fields.ts';
-import { counted } from './plan-text.ts';
 import { PriceDialog } from './price-dialog.tsx';
 
 const copy = planDesk.form;
@@ -103,13 +102,13 @@ export function PlanForm({ plan, catalogue, onClose }: Props) {
             <p className="rounded-box bg-accent-soft px-3.5 py-3 text-sm">
               {fillText(copy.wasPrice, {
                 price: formatDollars(plan.price),
-                who: counted(planDesk.existing, plan.customers),
+                who: countedText(planDesk.existing, plan.customers),
               })}
             </p>
           )}
         </div>
         <footer className="flex items-center justify-between gap-3 border-t border-line px-5 py-3">
-          <span className="tnum text-sm text-muted">{plan && counted(planDesk.customers, plan.customers)}</span>
+          <span className="tnum text-sm text-muted">{plan && countedText(planDesk.customers, plan.customers)}</span>
           <span className="flex gap-2">
             <button
               type="button"

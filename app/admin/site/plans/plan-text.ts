@@ -1,14 +1,9 @@
 import { planDesk as copy } from '#content/admin/admin-plans.ts';
 import type { EditedPlan } from '#features/payments/contract.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { formatDollars } from '#ui/text/money.ts';
 
 export const written = (count: number) => count.toLocaleString('en-US');
-
-type Counted = { one: string; many: string };
-
-export const counted = (text: Counted, count: number, more: Record<string, string> = {}) =>
-  fillText(count === 1 ? text.one : text.many, { count: written(count), ...more });
 
 /** What existing customers pay until when; null while no change waits. */
 export function moveText({ price, move }: EditedPlan, day: (instant: string) => string): string | null {
@@ -16,7 +11,7 @@ export function moveText({ price, move }: EditedPlan, day: (instant: string) => 
   const facts = {
     price: formatDollars(price),
     from: formatDollars(move.from),
-    who: counted(copy.paying, move.customers),
+    who: countedText(copy.paying, move.customers),
   };
   return move.at === null ? fillText(copy.atRenewal, facts) : fillText(copy.until, { ...facts, day: day(move.at) });
 }
@@ -25,4 +20,4 @@ export function moveText({ price, move }: EditedPlan, day: (instant: string) => 
 export const keptPrices = ({ otherPrices, move }: EditedPlan) =>
   otherPrices
     .filter(({ price }) => price !== move?.from)
-    .map(({ price, customers }) => counted(copy.otherPrice, customers, { price: formatDollars(price) }));
+    .map(({ price, customers }) => countedText(copy.otherPrice, customers, { price: formatDollars(price) }));

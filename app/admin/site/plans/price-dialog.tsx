@@ -5,7 +5,7 @@ import { planDesk } from '#content/admin/admin-plans.ts';
 import type { EditedCatalogue, EditedPlan } from '#features/payments/contract.ts';
 import type { NewPlan } from '#features/payments/input.ts';
 import { changePrice } from '#features/payments/staff-client.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { addDays } from '#lib/time/calendar-days.ts';
 import { longDate } from '#lib/time/dates.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
@@ -16,7 +16,6 @@ import { Form, FormEnd } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { formatDollars } from '#ui/text/money.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { counted } from './plan-text.ts';
 
 const copy = planDesk.price;
 /** Days between the first possible day and the one that is offered, which leaves time to cancel before the emails. */
@@ -65,7 +64,7 @@ export function PriceDialog({ plan, values, version, firstMoveOn, onClose, onDon
   const [problem, setProblem] = useState('');
   const seen = useRef(version);
   const names = { name: plan.name, from: formatDollars(plan.price), to: formatDollars(price) };
-  const words = { ...names, who: counted(planDesk.existing, plan.atPrice), day: dayText(movesOn) };
+  const words = { ...names, who: countedText(planDesk.existing, plan.atPrice), day: dayText(movesOn) };
   const form = useForm<object, EditedCatalogue>({
     isLeaving: true,
     start: { movesOn },
@@ -99,7 +98,7 @@ export function PriceDialog({ plan, values, version, firstMoveOn, onClose, onDon
               value="move"
               checked={existing === 'move'}
               label={fillText(copy.move, words)}
-              text={fillText(plan.atPrice === 1 ? copy.moveTextOne : copy.moveText, words)}
+              text={countedText(copy.moveText, plan.atPrice, words)}
               onChange={() => setExisting('move')}
             />
             <ChoiceCard

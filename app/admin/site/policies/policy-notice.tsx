@@ -6,14 +6,13 @@ import { adminPanel } from '#content/admin/admin-panel.ts';
 import { policyScreen as copy } from '#content/admin/admin-policies.ts';
 import { cancelScheduledPolicy, policyKeys, reviewPolicy } from '#features/policies/client.ts';
 import type { OpenPolicy } from '#features/policies/contract.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { longDate } from '#lib/time/dates.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { zoneName } from '#ui/text/zone-name.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { countedText } from './policy-text.ts';
 
 type Props = { policy: OpenPolicy; date: string; onDate: (date: string) => void; onReplaced: () => void };
 

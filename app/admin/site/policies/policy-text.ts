@@ -28,10 +28,5 @@ export function summaryOf(policy: Summary, longDay: LongDay): string {
   return fillText(copy.summaries[badge], { number: version.number, day: dayOf(version, longDay) });
 }
 
-type Counted = { none: string; one: string; some: string };
-
-export const countedText = ({ none, one, some }: Counted, count: number) =>
-  count === 0 ? none : count === 1 ? one : fillText(some, { count: count.toLocaleString('en-US') });
-
 /** When the draft takes effect. */
 export type How = { how: 'now' } | { how: 'typo'; reason: string } | { how: 'schedule'; date: string };

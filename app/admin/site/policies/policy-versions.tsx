@@ -8,7 +8,7 @@ import type { PolicyId } from '#content/legal/policies.ts';
 import { policyKeys, readPolicyText } from '#features/policies/client.ts';
 import type { OpenPolicy } from '#features/policies/contract.ts';
 import { valueOf } from '#lib/api/api.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
@@ -16,7 +16,7 @@ import { Prose } from '#ui/text/prose.tsx';
 import { useDates } from '#ui/text/zone.ts';
 import { Comparison } from './comparison.tsx';
 import { VersionBadge } from './policy-badge.tsx';
-import { countedText, dayOf, type LongDay, type Version } from './policy-text.ts';
+import { dayOf, type LongDay, type Version } from './policy-text.ts';
 
 const copy = policyScreen.versions;
 

@@ -5,12 +5,12 @@ import { messageOf } from '#app/admin/forms/use-admin-form.ts';
 import { policyScreen } from '#content/admin/admin-policies.ts';
 import { discardPolicyDraft, policyKeys, publishPolicy } from '#features/policies/client.ts';
 import type { OpenPolicy } from '#features/policies/contract.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { calendarDate } from '#ui/text/zoned-time.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { countedText, type How } from './policy-text.ts';
+import type { How } from './policy-text.ts';
 import { DayDialog, TypoDialog } from './publish-dialogs.tsx';
 import type { PolicyDraft } from './use-policy-draft.ts';
 

@@ -6,7 +6,7 @@ import { textsPart as copy } from '#content/admin/admin-site.ts';
 import type { SiteText } from '#features/site/contract.ts';
 import { TEXT_FILE } from '#features/site/rules/text-file.ts';
 import { importTexts, siteKey } from '#features/site/staff-client.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { shownValue } from '../site-query.ts';
@@ -31,7 +31,7 @@ export function RestoreSection({ texts, name }: { texts: readonly SiteText[]; na
   }
 
   if (own.length === 0 && !isAsked) return null;
-  const { title, titleOne, text, back, confirm, busy } = copy.restoreSection;
+  const { title, text, back, confirm, busy } = copy.restoreSection;
   return (
     <>
       <button type="button" className="btn btn-g btn-sm" onClick={() => setAsked(true)}>
@@ -40,7 +40,7 @@ export function RestoreSection({ texts, name }: { texts: readonly SiteText[]; na
       </button>
       <ConfirmDialog
         isOpen={isAsked}
-        title={fillText(own.length === 1 ? titleOne : title, { count: own.length, section: name })}
+        title={countedText(title, own.length, { section: name })}
         text={text}
         cancel={back}
         onCancel={() => setAsked(false)}

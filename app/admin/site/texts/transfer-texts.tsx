@@ -8,7 +8,7 @@ import type { ImportPlan } from '#features/site/contract.ts';
 import { type TextFile, textFile } from '#features/site/input.ts';
 import { nameOf, type Outline, sectionOf } from '#features/site/rules/places.ts';
 import { exportTexts, importTexts, siteKey } from '#features/site/staff-client.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText } from '#lib/text/fill-text.ts';
 import { downloadFile } from '#ui/browser/download-file.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
@@ -51,8 +51,6 @@ function Plan({ plan: { changes, problems }, outline }: { plan: ImportPlan; outl
   );
 }
 
-const counted = (count: number, one: string, some: string) => (count === 1 ? one : fillText(some, { count }));
-
 /** Exports all own texts as a file, and imports one after showing what it would change. */
 export function TransferTexts({ outline }: { outline: Outline }) {
   const queries = useQueryClient();
@@ -85,9 +83,7 @@ export function TransferTexts({ outline }: { outline: Outline }) {
 
   const { changes = [], problems = [] } = asked?.plan ?? {};
   const isRejected = problems.length > 0;
-  const title = isRejected
-    ? counted(problems.length, copy.rejectedOne, copy.rejected)
-    : counted(changes.length, copy.titleOne, copy.title);
+  const title = isRejected ? countedText(copy.rejected, problems.length) : countedText(copy.title, changes.length);
   return (
     <>
       <div className="flex flex-wrap gap-2">

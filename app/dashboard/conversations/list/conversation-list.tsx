@@ -6,7 +6,7 @@ import { conversationList as copy } from '#content/conversations.ts';
 import { conversationsKey, listConversations } from '#features/conversations/client.ts';
 import { conversationPath } from '#features/conversations/rules/paths.ts';
 import { valueOf } from '#lib/api/api.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { SearchBox } from '#ui/form/controls/search-box.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
@@ -93,7 +93,7 @@ export function ConversationList({ openId, isAlone, agentIds, children }: Props)
       </header>
       <div className="flex-1 pb-3 lg:[@media(min-height:36rem)]:overflow-y-auto lg:[@media(min-height:36rem)]:overscroll-contain">
         <p className="sr" role="status">
-          {q !== '' && data && count > 0 && fillText(count === 1 ? copy.found.one : copy.found.some, { count })}
+          {q !== '' && data && count > 0 && countedText(copy.found, count)}
         </p>
         {isPending && <SkeletonRows label={copy.loading} count={5} />}
         {isError && !data && <ErrorPanel text={copy.failed} again={copy.again} onRetry={() => void refetch()} />}

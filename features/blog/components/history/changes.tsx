@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { postHistory as copy } from '#content/publishing.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText } from '#lib/text/fill-text.ts';
 import type { Pictured } from '../../rules.ts';
 import { PostPicture } from '../post-picture.tsx';
 import type { Part, Passage } from './compare-posts.ts';
@@ -38,7 +38,7 @@ function Unchanged({ texts }: { texts: string[] }) {
   if (isShown) return <p className={`${TEXT} text-muted`}>{texts.join('\n\n')}</p>;
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 rounded-md bg-surface-sunken px-3 py-2 text-sm text-muted">
-      {count === 1 ? copy.unchangedOne : fillText(copy.unchanged, { count })}
+      {countedText(copy.unchanged, count)}
       <button type="button" className="link text-sm" onClick={() => setShown(true)}>
         {copy.show}
       </button>

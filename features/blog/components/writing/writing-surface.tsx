@@ -1,7 +1,7 @@
 import { Image } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { postForm } from '#content/blog-management.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { continueLine } from '#lib/text/markup-edit.ts';
 import { isComposing } from '#ui/browser/is-composing.ts';
 import { edit, MarkupToolbar, markByKey } from '#ui/form/controls/markup-toolbar.tsx';
@@ -151,7 +151,7 @@ export function WritingSurface({ rows, mayAddPictures, hasBoth = false }: Props)
       ) : (
         <div className="hint flex flex-wrap justify-between gap-x-4 gap-y-1">
           <p className="tabular-nums">
-            {fillText(words === 1 ? copy.words.one : copy.words.many, { n: words })}
+            {countedText(copy.words, words)}
             {words > 0 && ` · ${fillText(copy.minutes, { n: minutesToRead(text) })}`}
           </p>
           <p id={`${id}-note`}>{hints.content}</p>

@@ -1,15 +1,12 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { pictureDialog as copy } from '#content/pictures.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { fileSize } from '#ui/text/file-size.ts';
 import type { ListedPicture } from '../../contract.ts';
 import { tileAddress } from '../../rules.ts';
 
-const usesOf = ({ uses }: ListedPicture) => {
-  if (uses.length === 0) return copy.unused;
-  return uses.length === 1 ? copy.usedOnce : fillText(copy.usedOften, { n: uses.length });
-};
+const usesOf = ({ uses }: ListedPicture) => countedText(copy.uses, uses.length);
 
 export const sizeOf = ({ width, height, sizeBytes }: Pick<ListedPicture, 'width' | 'height' | 'sizeBytes'>) =>
   fillText(copy.size, { width: String(width), height: String(height), size: fileSize(sizeBytes) });
