@@ -26,8 +26,9 @@ export const findOverflow = (page: Page): Promise<string[]> =>
     }
     for (const text of document.querySelectorAll('h1, h2, h3, p, b, small, dd, li, td, label, legend')) {
       const isCut = getComputedStyle(text).overflowX !== 'visible' || text.closest('.sr');
-      if (!isCut && text.clientWidth > 1 && text.scrollWidth > text.clientWidth)
-        found.push(`the text of ${name(text)}`);
+      const surplus = text.scrollWidth - text.clientWidth;
+      if (!isCut && text.clientWidth > 1 && surplus > 0)
+        found.push(`${surplus} px of the text of ${name(text)}: ${text.textContent?.slice(0, 500)}`);
     }
     if (width >= 1280) {
       for (const list of document.querySelectorAll('.tbl-scroll')) {
