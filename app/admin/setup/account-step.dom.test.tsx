@@ -80,3 +80,11 @@ test('a page without a link says where to find one', async () => {
 
   expect(await screen.findByText(/^This link isn't valid/)).toBeVisible();
 });
+
+test('a closed link goes on saying why', async () => {
+  const view = open(OPENED, 'expired');
+
+  expect(await screen.findByText(/^This setup link has expired/)).toBeVisible();
+  // The page asks for the state of the link with what its address says.
+  expect(view.address()).toBe(OPENED);
+});

@@ -48,18 +48,25 @@ function AccountForm({ token, onInvalidLink }: { token: string; onInvalidLink: (
   );
 }
 
-/** `link` is the state of the link that opened the page; null after a reload. */
-export function AccountStep({ link }: { link: LinkState | null }) {
+function OpenAccountStep() {
   const token = useLinkToken(setupPath('you'));
   const submission = useSubmission(action);
   /** Why the link stopped working while the form was filled in. */
   const [closed, setClosed] = useState(submission?.error.fields.token?.[0]);
   if (closed) return <InvalidLink text={closed} />;
-  if (link && link !== 'open') return <InvalidLink text={texts.closed[link]} />;
   if (token === null) return <InvalidLink text={texts.closed.unknown} />;
   return (
     <SetupFrame step="you" heading={texts.heading} lead={texts.lead} note={texts.note} window={<SiteWindow />}>
       <AccountForm token={token ?? ''} onInvalidLink={setClosed} />
     </SetupFrame>
   );
+}
+
+/**
+ * `link` is the state of the link that opened the page; null without its token. A closed link keeps the token in the address, so that the
+ * page goes on saying why, also after a reload.
+ */
+export function AccountStep({ link }: { link: LinkState | null }) {
+  if (link && link !== 'open') return <InvalidLink text={texts.closed[link]} />;
+  return <OpenAccountStep />;
 }

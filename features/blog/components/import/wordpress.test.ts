@@ -50,3 +50,22 @@ it('counts pages, other types of writing and posts in the trash, not uploads and
 
   expect([posts.length, skipped]).toEqual([1, 3]);
 });
+
+it.each([
+  ['One\n\n<p class="c">Two</p>\n\nThree\n\nFour', '<p>One</p>\n\n<p class="c">Two</p>\n\n<p>Three</p>\n\n<p>Four</p>'],
+  ['<pre>One\n\nTwo\nThree</pre>', '<p></p><pre>One\n\nTwo\nThree</pre><p></p>'],
+  ['<ul>\n\n<li>One</li>\n\n</ul>', '<ul>\n\n<li>One</li>\n\n</ul>'],
+])('makes paragraphs of the lines of %j', (html, expected) => {
+  const { posts } = read(aWordPressPost({ html }));
+
+  expect(posts[0]?.html).toBe(expected);
+});
+
+it.each(['<pre>[gallery]</pre>', '<p>Write <code>[video src="https://a.test/b.mp4"]</code>.</p>'])(
+  'leaves the shortcode in %s',
+  (code) => {
+    const { posts } = read(aWordPressPost({ html: `<!-- wp:code -->${code}[embed]` }));
+
+    expect(posts[0]?.html).toBe(`<!-- wp:code -->${code}`);
+  },
+);

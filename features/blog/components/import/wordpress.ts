@@ -46,17 +46,26 @@ function withGalleries(html: string, { byId, byPost }: Uploads, postId: string):
   });
 }
 
-/** Posts of the old editor have lines instead of paragraphs. */
+/** Shows code as it is, also if it contains shortcodes or blank lines. */
+const outside = (code: RegExp, html: string, change: (part: string) => string): string =>
+  html
+    .split(code)
+    .map((part, index) => (index % 2 === 0 ? change(part) : part))
+    .join('');
+const CODE = /(<pre\b[^]*?(?:<\/pre>|$)|<code\b[^]*?(?:<\/code>|$))/i;
+const PREFORMATTED = /(<pre\b[^]*?(?:<\/pre>|$))/i;
+const STARTS_BLOCK =
+  /^\s*<\/?(?:p|h[1-6]|[uo]l|li|d[ldt]|blockquote|table|thead|tbody|tfoot|tr|t[dh]|div|section|article|figure|figcaption|hr)\b/i;
+
+/** Posts of the old editor have lines instead of paragraphs, also between those that it wrote as paragraphs. */
 function withParagraphs(html: string): string {
-  if (/<!-- wp:|<p[\s>]/.test(html)) return html;
-  return html
-    .split(/(?:\r?\n){2,}/)
-    .map((part) =>
-      /^\s*<(h[1-6]|ul|ol|blockquote|pre|table|div|figure)\b/i.test(part)
-        ? part
-        : `<p>${part.replace(/\r?\n/g, '<br>')}</p>`,
-    )
-    .join('\n\n');
+  if (html.includes('<!-- wp:')) return html;
+  return outside(PREFORMATTED, html, (text) =>
+    text
+      .split(/(?:\r?\n){2,}/)
+      .map((part) => (STARTS_BLOCK.test(part) ? part : `<p>${part.replace(/\r?\n/g, '<br>')}</p>`))
+      .join('\n\n'),
+  );
 }
 
 type Label = { domain: string; nicename: string; text: string };
@@ -151,7 +160,9 @@ function readItem(item: Item, authors: Map<string, string>, uploads: Uploads): E
     key: `wordpress ${textOf(item, 'guid') || address || id}`,
     title: textOf(item, 'title'),
     slug: textOf(item, 'wp:post_name'),
-    html: withParagraphs(withVideos(withGalleries(textOf(item, 'content:encoded'), uploads, id))),
+    html: withParagraphs(
+      outside(CODE, textOf(item, 'content:encoded'), (part) => withVideos(withGalleries(part, uploads, id))),
+    ),
     summary: textOf(item, 'excerpt:encoded'),
     author: authors.get(login) || login,
     tags: labels.map(({ text }) => text),
