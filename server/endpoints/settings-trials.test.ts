@@ -1,8 +1,40 @@
-import { describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { settings } from '#db/schema/settings.ts';
 import { call } from '#tests/support/app.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { anAdmin, aProvider, KEYS, sink, stripe } from '#tests/support/settings.ts';
+
+/** Something else than a mail server. */
+async function aStranger(): Promise<number> {
+  const server = createServer((socket) => socket.on('error', () => {}).write('HTTP/1.1 400 Bad Request\r\n\r\n'));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  // The address of a server that listens on a port.
+  return (server.address() as AddressInfo).port;
+}
+
+test('what answers like no mail server is quoted', async () => {
+  const port = await aStranger();
+  const { tryOut } = await anAdmin();
+
+  expect(await tryOut('mail', sink({ port }))).toMatchObject({
+    ok: false,
+    text: expect.stringContaining('HTTP/1.1 400 Bad Request'),
+  });
+});
+
+test('a mailbox without encryption doesn’t fail because of it', { timeout: 60_000 }, async () => {
+  const port = String(await aStranger());
+  const { tryOut } = await anAdmin();
+  const inbox = { INBOX_SERVER: '127.0.0.1', INBOX_PORT: port, INBOX_ENCRYPTION: 'none', INBOX_USER: 'ada' };
+
+  expect(await tryOut('inbox', { ...inbox, INBOX_PASSWORD: 'secret' })).toMatchObject({
+    ok: false,
+    title: `127.0.0.1 doesn't answer on port ${port}.`,
+  });
+});
 
 describe('a mail server', () => {
   test('is tested with an email to the admin, stored, and applies at once', async () => {

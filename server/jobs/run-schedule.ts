@@ -51,7 +51,8 @@ export function runSchedule({ pool, engine }: OpenedDatabase, jobs: Job[], log: 
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'could not read the job schedule'));
+  // pg-boss gives copies of errors, which aren't instances of Error.
+  boss.on('error', ({ message }) => log.warn({ reason: message }, 'could not read the job schedule'));
   const stopping = new AbortController();
 
   async function start(): Promise<void> {

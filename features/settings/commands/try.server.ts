@@ -38,7 +38,7 @@ function mailOutcome({
   if (/ENOTFOUND|EAI_AGAIN|EDNS/.test(`${code} ${message}`)) return 'host';
   if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/.test(message)) return 'refused';
   if (code === 'ETLS' || /certificate|self.signed|\b(ssl|tls)\b|wrong version/i.test(message)) return 'tls';
-  if (code === 'ETIMEDOUT' || /timed? ?out|greeting/i.test(message)) return 'slow';
+  if (code === 'ETIMEDOUT' || /timed? ?out|greeting never/i.test(message)) return 'slow';
   if (command === 'MAIL FROM') return 'sender';
   return command === 'RCPT TO' ? 'recipient' : 'other';
 }
@@ -65,8 +65,9 @@ function inboxOutcome({ code, message }: Extract<InboxTrial, { ok: false }>) {
   if (code === 'EAUTH') return 'login';
   if (/ENOTFOUND|EAI_AGAIN|EDNS/.test(`${code} ${message}`)) return 'host';
   if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/.test(`${code} ${message}`)) return 'refused';
-  if (/certificate|self.signed|\b(ssl|tls|starttls)\b|wrong version/i.test(message)) return 'tls';
-  return /TIMEOUT|timed? ?out/i.test(`${code} ${message}`) ? 'slow' : 'other';
+  // Before TLS, because the message of a missing greeting suggests it.
+  if (/TIMEOUT|timed? ?out/i.test(`${code} ${message}`)) return 'slow';
+  return /certificate|self.signed|\b(ssl|tls|starttls)\b|wrong version/i.test(message) ? 'tls' : 'other';
 }
 
 async function tryReading(imapUrl: string | undefined): Promise<Trial> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSpans } from '#lib/text/markup.ts';
+import { parseBlocks, parseSpans } from '#lib/text/markup.ts';
 import { markupIn, markupOf } from './pasted-markup.ts';
 
 test.each([
@@ -56,6 +56,14 @@ test.each([
   ['<a href="https://a.test"><code>a[0]</code></a>', [{ kind: 'code', code: 'a[0]' }]],
 ])('reads %s as one span', (html, spans) => {
   expect(parseSpans(markupIn(html))).toMatchObject(spans);
+});
+
+test.each([
+  ['<ol><li>one<ul><li>a</li></ul></li><li>two</li></ol>', '1. one\n- a\n2. two'],
+  ['<ol><li>Run<pre>npm ci\nnpm start</pre></li><li>two</li></ol>', '1. Run\n\n```\nnpm ci\nnpm start\n```\n\n2. two'],
+])('goes on counting after what is inside %s', (html, marks) => {
+  expect(markupIn(html)).toBe(marks);
+  expect(parseBlocks(marks).at(-1)).toEqual({ kind: 'numbers', items: ['two'], start: 2 });
 });
 
 test('writes the parentheses of an address of a picture in percents', () => {

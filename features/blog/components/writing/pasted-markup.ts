@@ -117,9 +117,15 @@ function items(list: Element): string {
       if (item.tagName === 'UL' || item.tagName === 'OL') return [items(item)];
       const nested = [...item.children].filter(({ tagName }) => tagName === 'UL' || tagName === 'OL');
       for (const one of nested) one.remove();
+      const code = [...item.querySelectorAll('pre')];
+      for (const one of code) one.remove();
       const text = lines(blocksOf(item)).replace(/\s*\n\s*/g, ' ');
       number += 1;
-      return [text && (isNumbered ? `${number}. ` : '- ') + text, ...nested.map(items)];
+      return [
+        text && (isNumbered ? `${number}. ` : '- ') + text,
+        ...code.map((one) => `\n${block(one)}\n`),
+        ...nested.map(items),
+      ];
     })
     .filter(Boolean)
     .join('\n');
