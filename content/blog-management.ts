@@ -159,8 +159,8 @@ export const postSafety = {
     overwrite: 'Overwrite',
   },
   gone: {
-    title: 'This post has been deleted',
-    text: 'Your text is still here. You can save it as a new post.',
+    title: 'This post is gone',
+    text: 'Somebody has deleted it or moved it to the trash. Your text is still here. You can save it as a new post.',
     stay: 'Keep editing',
     renew: 'Start a new post with this text',
   },

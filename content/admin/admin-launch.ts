@@ -90,7 +90,7 @@ const items = {
   },
   backups: {
     done: 'Backups are made, and one was restored to try it.',
-    todo: 'No backup has been made and proven yet. The site does both at night. If you back up in another way, try a restore, then keep this as it is.',
+    todo: 'No backup has been made and proven yet. The site does both at night, unless BACKUP_AT is off. If you back up in another way, try a restore, then keep this as it is.',
     link: { label: 'Show backups', to: '/admin?view=health' },
   },
 } satisfies Record<string, Item>;

@@ -127,7 +127,7 @@ export function SideFoot({ children }: { children?: ReactNode }) {
       </div>
       {children}
       {/* The year can differ between server rendering and hydration. */}
-      <p className="px-2 text-2xs/4 tracking-[0.01em] text-subtle" suppressHydrationWarning>
+      <p className="px-2 text-2xs/4 wrap-anywhere tracking-[0.01em] text-subtle" suppressHydrationWarning>
         © {year} {company.name}
       </p>
     </div>

@@ -26,7 +26,7 @@ function Samples({ brand, accent, name, theme }: Props & { theme: Theme }) {
     />
   );
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <section>
         <h3 className="mb-1.5 text-sm text-muted">{preview.landing}</h3>
         <div className={BOX} style={tokens} inert>
