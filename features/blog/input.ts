@@ -13,7 +13,7 @@ import {
   redirectKey,
 } from './rules.ts';
 
-const RESERVED_SLUGS = new Set(['new', 'edit', 'slug', 'tag', 'feed']);
+export const RESERVED_SLUGS: ReadonlySet<string> = new Set(['new', 'edit', 'slug', 'tag', 'feed']);
 
 const atMost = (maximum: number) => z.maxLength(maximum, `Use at most ${maximum.toLocaleString('en-US')} characters`);
 const requiredText = (message: string, maximum: number) =>

@@ -1,7 +1,7 @@
 import { postImport as copy } from '#content/admin/admin-posts.ts';
 import { isSlug, slugify } from '#lib/text/slug.ts';
 import { beginningOf, trimText } from '#lib/text/text.ts';
-import { type ImportedPost, importedPost } from '../../input.ts';
+import { type ImportedPost, importedPost, RESERVED_SLUGS } from '../../input.ts';
 import { distinctTags, isNumbered, isPictureAddress, MAX_TAG_LENGTH, MAX_TAGS, redirectKey } from '../../rules.ts';
 import { markupIn } from '../writing/pasted-markup.ts';
 import type { ExportedPost } from './exported-post.ts';
@@ -15,9 +15,11 @@ const decoded = (slug: string): string => {
 };
 
 /** As it was there, if it may be one here too. */
-function slugOf(given: string): string {
-  const slug = decoded(given);
-  return isSlug(slug) ? slug : slugify(slug.replaceAll('-', ' '));
+function slugOf(given: string, title: string): string {
+  const decodedSlug = decoded(given);
+  const slug =
+    (isSlug(decodedSlug) ? decodedSlug : slugify(decodedSlug.replaceAll('-', ' '))) || slugify(title) || 'post';
+  return RESERVED_SLUGS.has(slug.toLowerCase()) ? `${slug}-2` : slug;
 }
 
 const oneLine = (text: string) => trimText(text.toWellFormed().replaceAll('\0', '').replace(/\s+/g, ' '));
@@ -44,7 +46,7 @@ export function importableFrom(exported: ExportedPost): Importable {
   const checked = importedPost.safeParse({
     key: beginningOf(oneLine(exported.key), 500),
     title,
-    slug: slugOf(exported.slug) || slugify(title) || 'post',
+    slug: slugOf(exported.slug, title),
     content,
     summary: beginningOf(plain(exported.summary), 1_000),
     authorName: beginningOf(oneLine(exported.author), 100),

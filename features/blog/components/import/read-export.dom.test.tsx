@@ -176,6 +176,12 @@ describe('export of Ghost', () => {
     expect(await errorsIn(JSON.stringify(file))).toEqual({ site: [copy.unreadable.noSite] });
   });
 
+  it('finds another slug for a reserved one, and redirects from it', async () => {
+    const file = aGhostFile({ ...published, slug: 'New' });
+
+    expect(onlyPost(await read(file))).toMatchObject({ slug: 'New-2', oldPath: '/New/' });
+  });
+
   it('redirects from the path of a post whose site is unknown', async () => {
     expect(onlyPost(await read(aGhostFile(published)))).toMatchObject({ oldPath: '/hi/' });
   });
