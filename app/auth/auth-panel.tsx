@@ -36,7 +36,7 @@ export function AuthPanel() {
             <li key={title}>
               <Icon className="icon text-3xl text-ember-soft" aria-hidden />
               <h3 className="mt-2 font-strong tracking-[-0.012em]">{title}</h3>
-              <p className="mt-1 text-md/normal text-on-brand-muted">{text}</p>
+              <p className="mt-1 text-md/normal text-pretty text-on-brand-muted">{text}</p>
             </li>
           );
         })}

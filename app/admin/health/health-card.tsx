@@ -86,7 +86,7 @@ export function HealthCard({ finding }: { finding: Finding }) {
       <p className={isProblem(finding) ? 'font-semibold text-balance' : 'text-xl/7 font-semibold tracking-[-0.015em]'}>
         {title}
       </p>
-      {(text ?? affects) && <p className="text-sm text-muted wrap-anywhere">{text ?? affects}</p>}
+      {(text ?? affects) && <p className="text-sm text-pretty text-muted wrap-anywhere">{text ?? affects}</p>}
       {todo.length > 0 && (
         <>
           <h3 className="text-sm font-strong">{copy.todo}</h3>

@@ -65,7 +65,7 @@ export function LaunchRow({ item }: { item: LaunchItem }) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:flex-nowrap sm:px-5">
       <StateMark state={state} />
       <p
-        className={`min-w-0 flex-1 basis-[calc(100%-2rem)] text-base wrap-anywhere sm:basis-0 ${isDone ? 'text-muted' : 'font-medium'}`}
+        className={`min-w-0 flex-1 basis-[calc(100%-2rem)] text-base text-pretty wrap-anywhere sm:basis-0 ${isDone ? 'text-muted' : 'font-medium'}`}
       >
         {text}
         {note && <span className="block text-sm font-normal text-muted">{note}</span>}

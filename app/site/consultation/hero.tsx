@@ -36,7 +36,10 @@ function BookingCard() {
 
 export function ConsultationHero({ next }: { next: NextSlot | null }) {
   return (
-    <section className="pt-[calc(var(--header-h)+clamp(2.5rem,6vw,5rem))]" aria-labelledby="consultation-title">
+    <section
+      className="pt-[calc(var(--header-h)+clamp(2.5rem,6vw,5rem))] pb-[clamp(2.5rem,6vw,5rem)]"
+      aria-labelledby="consultation-title"
+    >
       <div className="wrap grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[1.1fr_0.9fr] lg:items-center">
         <div>
           <p className="badge b-blue h-8 px-3.5 text-sm">{hero.badge}</p>
@@ -51,7 +54,7 @@ export function ConsultationHero({ next }: { next: NextSlot | null }) {
                 className="btn btn-p inline-grid h-auto min-h-13 w-full max-w-88 justify-start gap-0 px-5 py-2 text-md"
               />
             )}
-            <a className={`btn ${next ? 'btn-s' : 'btn-p'} btn-lg`} href={`#${form.anchor}`}>
+            <a className={`btn ${next ? 'btn-s' : 'btn-p'} btn-lg sm:h-auto sm:min-h-12`} href={`#${form.anchor}`}>
               {hero.button}
             </a>
           </div>

@@ -47,7 +47,8 @@ function Scale({ step }: { step: number }) {
           }`}
           style={{ left: `${index * 25}%` }}
         >
-          {index === 4 ? `${index * step} ${chart.unit}` : index * step}
+          {index * step}
+          {index === 4 && <span className="max-[28rem]:hidden"> {chart.unit}</span>}
         </span>
       ))}
     </div>

@@ -5,7 +5,7 @@ import { questions } from '#content/landing/questions.ts';
 export function Questions() {
   const { eyebrow, heading, lead, items } = questions;
   return (
-    <section id="questions" className="sec" aria-labelledby="questions-title">
+    <section id="questions" className="sec pt-0" aria-labelledby="questions-title">
       <div className="wrap grid gap-x-16 gap-y-5 lg:grid-cols-[5fr_7fr]">
         <div>
           <span className="eyebrow">{eyebrow}</span>

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/e2e.ts';
+import { reachOver } from '#tests/support/overflow.ts';
 import { publicPages } from '#tests/support/public-pages.ts';
 
 test.use({ viewport: { width: 320, height: 640 }, expectedErrors: [/404/] });
@@ -30,4 +31,21 @@ test('the landing page is at most 18 screens long on a phone', async ({ page }) 
   await page.evaluate(() => document.fonts.ready);
 
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(18 * 844);
+});
+
+test('figures and scales of the landing page fit a phone of 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready);
+
+  const lines = page
+    .locator('#home b.tnum')
+    .evaluateAll((figures) => figures.map((one) => one.getClientRects().length));
+  const [lower, upper] = [
+    page.locator('#case span').getByText('30', { exact: true }),
+    page.locator('#case span').getByText(/^40/),
+  ];
+
+  expect(await lines).toEqual([1, 1, 1]);
+  expect(await reachOver(lower, upper)).toBeLessThan(0);
 });

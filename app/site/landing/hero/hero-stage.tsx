@@ -20,12 +20,11 @@ function Brief() {
       </div>
       <div className="grid grid-cols-3 gap-3 max-xs:gap-2 max-[22rem]:grid-cols-2">
         {brief.figures.map(({ label, value }) => (
-          <div
-            key={label}
-            className="rounded-box border border-line px-3.5 py-3 max-xs:p-[0.6rem] max-[22rem]:last:hidden"
-          >
+          <div key={label} className="rounded-box border border-line px-3.5 py-3 max-xs:p-2 max-[22rem]:last:hidden">
             <small className="block text-xs/[1.3] text-subtle max-xs:min-h-[1.8em] max-xs:text-2xs">{label}</small>
-            <b className="tnum text-3xl/[1.3] font-semibold tracking-[-0.022em] max-xs:text-lg">{value}</b>
+            <b className="tnum text-3xl/[1.3] font-semibold tracking-[-0.022em] whitespace-nowrap max-xs:text-lg max-[24rem]:text-base">
+              {value}
+            </b>
           </div>
         ))}
       </div>
