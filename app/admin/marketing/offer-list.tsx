@@ -58,7 +58,7 @@ const offerColumns = (open: Open): Column<Offer>[] => [
     label: copy.columns.time,
     cell: (offer) => <Validity offer={offer} />,
     phoneLabel: true,
-    className: 'num date',
+    className: 'num wrap md:max-w-66 md:text-sm',
   },
   {
     id: 'redemptions',
