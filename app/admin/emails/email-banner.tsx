@@ -82,7 +82,7 @@ export function EmailWarning() {
     <p className={`px-4 py-2.5 ${BANNER}`} role="status">
       <MailWarning className="icon size-5" aria-hidden />
       <b className="font-semibold">{problem.title}</b>
-      <Link className="link ml-auto text-inherit" to="/admin?view=emails">
+      <Link className="link ml-auto text-base" to="/admin?view=emails">
         {copy.show}
       </Link>
     </p>

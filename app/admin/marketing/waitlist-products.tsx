@@ -107,7 +107,7 @@ export function WaitlistProducts() {
     return <ErrorPanel text={copy.notLoaded} again={adminPanel.tryAgain} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows label={adminPanel.loading} count={2} />;
   return (
-    <section aria-label={copy.title} className="border-b border-line">
+    <section aria-label={copy.title} className="card panel mb-3.5">
       <ul className="divide-y divide-line">
         {data.data.map((product) => (
           <Product key={product.product} product={product} />
