@@ -40,7 +40,7 @@ const Edit = ({ customer }: { customer: Customer }) => (
 function Tools({ user, requests }: CustomerDetail) {
   const request = requests.find(({ isSpam }) => !isSpam);
   return (
-    <span className="flex min-w-0 flex-wrap items-center gap-2 max-sm:flex-1 max-sm:[&>*]:flex-1">
+    <span className="flex min-w-0 flex-wrap items-center gap-2 max-sm:grow max-sm:[&>*]:flex-1">
       <a className="btn btn-g btn-sm max-sm:border-line-strong" href={`mailto:${user.email}`}>
         <Mail className="icon" aria-hidden />
         {copy.write}

@@ -63,10 +63,10 @@ export function SheetTools({ queue: { previous, next, place, count }, labels, on
   return (
     <div
       data-below
-      className="ml-auto flex flex-none items-center gap-3 max-sm:order-last max-sm:basis-full max-sm:justify-between max-sm:[&_.btn]:[--h:2.75rem]"
+      className="ml-auto flex flex-none items-center gap-3 max-sm:order-last max-sm:basis-full max-sm:flex-wrap max-sm:[&_.btn]:[--h:2.75rem]"
     >
       {children}
-      <div className="flex flex-none items-center gap-1">
+      <div className="ml-auto flex flex-none items-center gap-1">
         <span className="mr-1 text-sm text-subtle tabular-nums" role="status">
           {count > 1 && fillText(adminPanel.place, { place, count })}
         </span>

@@ -129,7 +129,7 @@ export function ManagedCard({ post, level, title, edit, menu, onDelete, onRestor
           </ul>
         )}
       </div>
-      <footer className="flex-wrap">
+      <footer className="flex-wrap max-sm:gap-x-1">
         <span className="flex gap-1.5 flex-wrap">
           {edit}
           {onRestore && (
@@ -151,7 +151,7 @@ export function ManagedCard({ post, level, title, edit, menu, onDelete, onRestor
             </button>
           )}
         </span>
-        <span className="ml-auto flex items-center gap-1.5">
+        <span className="ml-auto flex items-center gap-1.5 max-sm:-mr-3 max-sm:gap-0">
           {post.isPublished && (
             <a
               className="link min-h-6 text-sm whitespace-nowrap"
