@@ -23,16 +23,16 @@ export function useMarketingLists() {
   return copy.lists.filter(([id]) => may(needs[id]));
 }
 
-type Props = { shown: MarketingList; children: ReactNode };
+type Props = { title?: string; shown: MarketingList; children: ReactNode };
 
 /** One list of marketing, below the links to all of them. */
-export function MarketingPart({ shown, children }: Props) {
+export function MarketingPart({ title, shown, children }: Props) {
   const lists = useMarketingLists();
   const segments = lists.map(([id, label]) => ({ id, label, to: addressOf(id) }));
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 [&_a]:text-base [&_a]:whitespace-nowrap [&>.seg]:w-[min(34rem,100%)] max-sm:[&>.seg]:grid-flow-row max-sm:[&>.seg]:grid-cols-2">
-        <h2 className="text-xl font-semibold tracking-[-0.018em]">{copy.title}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 [&_a]:text-base [&_a]:whitespace-nowrap [&>.seg]:ml-auto [&>.seg]:w-[min(34rem,100%)] max-sm:[&>.seg]:grid-flow-row max-sm:[&>.seg]:grid-cols-2">
+        {title && <h2 className="text-xl font-semibold tracking-[-0.018em]">{title}</h2>}
         <Segmented label={copy.listsLabel} segments={segments} selected={shown} panelId={PANEL_ID} />
       </div>
       <div id={PANEL_ID} role="tabpanel" aria-labelledby={`${PANEL_ID}-${shown}`}>

@@ -20,7 +20,7 @@ export default function MarketingTab() {
   const List = lists[shown];
   return (
     <div className="grid grid-cols-1 gap-3.5">
-      <MarketingPart shown={shown}>
+      <MarketingPart title={copy.title} shown={shown}>
         <List key={shown} />
       </MarketingPart>
       <section className="flex flex-wrap items-baseline gap-x-2 px-5 py-1 text-sm text-muted max-md:px-1">
