@@ -37,6 +37,18 @@ test('confirms all products of an address by one link', async () => {
   expect((await entries()).map(({ confirmedAt }) => confirmedAt)).toEqual([NOW, NOW]);
 });
 
+test('a used link says that nothing is left to confirm, and confirms no later entry', async () => {
+  const { join, token, confirm, entries } = await joined();
+  await confirm('waitlist', token);
+  const again = await confirm('waitlist', token);
+  await join(email, 'integrations');
+
+  const later = await confirm('waitlist', token);
+
+  expect([again.status, later.status]).toEqual([200, 400]);
+  expect((await entries()).map(({ confirmedAt }) => confirmedAt)).toEqual([NOW, null]);
+});
+
 test('does not confirm an entry by a newsletter link', async () => {
   const { subscribe, tokens, travel, confirm, entries } = await joined();
   travel(60);

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import { lockName } from '#db/locks.ts';
 import { confirmations } from '#db/schema/newsletter.ts';
 import type { Ctx, Email } from '#features/ctx.ts';
@@ -32,21 +32,23 @@ export async function sendConfirmation(
   await ctx.mail.send(ctx, { ...compose({ recipient: email, token, expiresAt }), expiresAt, notBefore: sendAt });
 }
 
-/** Returns the link's address. Null when the link is unknown, used, expired or for another purpose. */
-export async function redeemConfirmation(ctx: Ctx, token: string, purpose: Purpose): Promise<string | null> {
-  const [taken] = await ctx.db
-    .update(confirmations)
-    .set({ usedAt: ctx.now() })
+/** `isUsed`: it confirms nothing a second time. Null when the link is unknown, expired or for another purpose. */
+export async function redeemConfirmation(ctx: Ctx, token: string, purpose: Purpose) {
+  const [link] = await ctx.db
+    .select({ id: confirmations.id, email: confirmations.email, usedAt: confirmations.usedAt })
+    .from(confirmations)
     .where(
       and(
         eq(confirmations.tokenHash, hashSecret(token)),
         eq(confirmations.purpose, purpose),
-        isNull(confirmations.usedAt),
         gt(confirmations.expiresAt, ctx.now()),
       ),
     )
-    .returning({ email: confirmations.email });
-  return taken?.email ?? null;
+    .for('update');
+  if (!link) return null;
+  const { id, email, usedAt } = link;
+  if (!usedAt) await ctx.db.update(confirmations).set({ usedAt: ctx.now() }).where(eq(confirmations.id, id));
+  return { email, isUsed: usedAt !== null };
 }
 
 export async function deleteExpiredConfirmations(ctx: Ctx): Promise<void> {

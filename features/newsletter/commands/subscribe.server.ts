@@ -82,16 +82,19 @@ export async function subscribe(
   });
 }
 
-/** False when the link is unknown, used or expired, or when the address was unsubscribed since. */
+/** Also true for a used link of a confirmed subscriber. False when it is unknown or expired, or the address left since. */
 export function confirmSubscriber(ctx: Ctx, token: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    const email = await redeemConfirmation(ctx, token, 'newsletter');
-    if (email === null) return false;
-    const [confirmed] = await ctx.db
-      .update(subscribers)
-      .set({ ...fresh, confirmedAt: ctx.now() })
-      .where(and(isAt(email), isAwaiting))
-      .returning();
+    const link = await redeemConfirmation(ctx, token, 'newsletter');
+    if (!link) return false;
+    const { email, isUsed } = link;
+    const [confirmed] = isUsed
+      ? []
+      : await ctx.db
+          .update(subscribers)
+          .set({ ...fresh, confirmedAt: ctx.now() })
+          .where(and(isAt(email), isAwaiting))
+          .returning();
     if (confirmed) {
       await liftSuppression(ctx, email);
       await ctx.mail.send(ctx, welcomeEmail(ctx.mail, confirmed, ctx.now()));

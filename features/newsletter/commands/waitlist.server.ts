@@ -9,8 +9,9 @@ import { waitlistConfirmation } from '../emails.tsx';
 import type { WaitlistInput } from '../input.ts';
 import { redeemConfirmation, sendConfirmation } from './confirmations.server.ts';
 
-const isPendingFor = (email: string) =>
-  and(eq(sql`lower(${waitlistEntries.email})`, email), isNull(waitlistEntries.confirmedAt));
+const isAt = (email: string) => eq(sql`lower(${waitlistEntries.email})`, email);
+const isPendingFor = (email: string) => and(isAt(email), isNull(waitlistEntries.confirmedAt));
+const isWaiting = async (ctx: Ctx, email: string) => (await ctx.db.$count(waitlistEntries, isPendingFor(email))) > 0;
 
 /**
  * Idempotent per address and product. Robots get the same answer, and nothing is stored. Where emails are delivered,
@@ -25,19 +26,19 @@ export async function joinWaitlist(ctx: Ctx, { email, product, website }: Waitli
       .insert(waitlistEntries)
       .values({ email, product, createdAt: ctx.now(), confirmedAt, policies })
       .onConflictDoNothing();
-    const isPending = (await ctx.db.$count(waitlistEntries, isPendingFor(email))) > 0;
-    if (!isPending || !ctx.mail.isDelivered) return;
+    if (!ctx.mail.isDelivered || !(await isWaiting(ctx, email))) return;
     await sendConfirmation(ctx, { email, purpose: 'waitlist' }, (link) => waitlistConfirmation(ctx.mail, link));
   });
 }
 
-/** Confirms all entries of the address. False when the link is unknown, used or expired. */
+/** Confirms all entries of the address; a used link only says that they are. False when it is unknown or expired. */
 export function confirmWaitlist(ctx: Ctx, token: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    const email = await redeemConfirmation(ctx, token, 'waitlist');
-    if (email === null) return false;
-    await ctx.db.update(waitlistEntries).set({ confirmedAt: ctx.now() }).where(isPendingFor(email));
-    return true;
+    const link = await redeemConfirmation(ctx, token, 'waitlist');
+    if (!link) return false;
+    const { email, isUsed } = link;
+    if (!isUsed) await ctx.db.update(waitlistEntries).set({ confirmedAt: ctx.now() }).where(isPendingFor(email));
+    return !isUsed || ((await ctx.db.$count(waitlistEntries, isAt(email))) > 0 && !(await isWaiting(ctx, email)));
   });
 }
 

@@ -11,7 +11,7 @@ export type Confirmation = {
   text: string;
   button: string;
   done: string;
-  /** Returns false when the link is unknown, used or expired. */
+  /** Returns false when the link is unknown or expired, or when what it confirmed is no longer so. */
   confirm: (ctx: Ctx, token: string) => Promise<boolean>;
 };
 
