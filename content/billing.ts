@@ -60,6 +60,7 @@ export const ownSubscriptions = {
     text: "You keep {plan} until {date}. It won't renew, and you won't be charged again. You can resume it until then.",
     trialText: 'Your free trial runs until {date} and ends without a charge. You can resume it until then.',
     pastDueText: "We won't retry the open payment, and {plan} ends on {date}.",
+    planned: 'The change to {nextPlan} is canceled too. If you resume, you stay on {plan}.',
     keep: 'Keep subscription',
     confirm: 'Cancel subscription',
     done: ['Subscription canceled', '{agent} ends on {date}.'],

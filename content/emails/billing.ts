@@ -160,6 +160,8 @@ export const billingEmails = owned('emails.billing', {
       ],
     },
   },
+  /** With a cancellation. */
+  plannedToo: 'The change to the {former} plan is canceled too. If you resume, you stay on your current plan.',
   seat: {
     eyebrow: 'Your consultant',
     subject: "You've been added to a plan at {{company}}",

@@ -45,6 +45,19 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect(others).toEqual([]);
   });
 
+  test('a cancellation says that it also cancels a scheduled plan', async () => {
+    const world = await bought(create, PREMIUM.planId);
+    await change(world, 'plan', BASIC);
+
+    await change(world, 'cancel');
+    await change(world, 'resume');
+
+    const [, canceled, resumed] = await emailsIn(world);
+    expect(canceled?.text).toContain('The change to the Basic plan is canceled too.');
+    expect(resumed?.text).toContain('Your Premium plan for AI Solutions Specialist is no longer canceled.');
+    expect(resumed?.text).toContain('Your card will be charged $79.');
+  });
+
   test('the cancellation of a trial says that nothing is charged', async () => {
     const world = await inTrial(create);
 

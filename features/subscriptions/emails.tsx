@@ -135,7 +135,7 @@ type Change = {
   kind: keyof typeof texts.changes;
   /** Tells changes of one subscription apart. */
   key: string;
-  /** The plan before, or the one that was planned. */
+  /** The plan before, or the one that was planned and no longer is. */
   former?: string;
 };
 
@@ -153,6 +153,7 @@ export function changeEmail(
     price: formatMoney(nextPriceCents(subscription)),
   });
   const isEnding = kind === 'canceled' || kind === 'canceledTrial' || kind === 'canceledUnpaid';
+  const more = isEnding && former !== '' ? [fillText(texts.plannedToo, { former })] : [];
   return {
     kind: 'billing',
     recipient,
@@ -161,6 +162,7 @@ export function changeEmail(
     ...companyEmail(mail, {
       eyebrow: texts.eyebrow,
       ...body,
+      paragraphs: [...body.paragraphs, ...more],
       button: { label: isEnding ? texts.resume : texts.manage, url: billingUrl(mail.appUrl) },
       footnote: texts.because.changed,
     }),

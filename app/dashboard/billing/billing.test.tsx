@@ -6,6 +6,7 @@ import { anOwnBilling, anOwnOrder, anOwnSubscription, planList } from '#tests/su
 import { OwnOrders } from './own-orders.tsx';
 import { OwnSubscriptions } from './own-subscriptions.tsx';
 import { Plans } from './plans/plans.tsx';
+import { cancelText } from './subscription-text.ts';
 
 const render = (element: ReactElement) =>
   markupOf(<QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>, '/dashboard?view=billing');
@@ -47,6 +48,13 @@ test('sells nothing without a payment provider', () => {
 
   expect(textOf(html)).toContain("Plans aren't available right now");
   expect(elementsOf(html, 'button')).toEqual([]);
+});
+
+test('says that a cancellation also cancels a scheduled plan change', () => {
+  const planned = 'The change to Basic is canceled too. If you resume, you stay on Premium.';
+
+  expect(cancelText(anOwnSubscription({ nextPlan: 'Basic' }))).toContain(planned);
+  expect(cancelText(anOwnSubscription())).not.toContain('canceled too');
 });
 
 test('shows plan, price, status and actions of a subscription', () => {

@@ -83,6 +83,7 @@ export function cancelText(subscription: OwnSubscription): string {
   const when = fillSubscriptionText(losses.on, subscription);
   const parts = [
     fillSubscriptionText(texts[subscription.status], subscription),
+    subscription.nextPlan !== null && fillSubscriptionText(copy.cancelDialog.planned, subscription),
     people > 0 && fillText(counted(losses.people, people), { count: people, when }),
     packTokens > 0 && fillText(losses.packTokens, { count: packTokens, when }),
   ];
