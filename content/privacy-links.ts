@@ -11,7 +11,7 @@ export const keepAccountPage = owned(
     busy: 'Keeping...',
     kept: {
       heading: 'Your account stays open',
-      text: "We won't erase anything. Canceled plans stay canceled. You can choose a new one under Billing.",
+      text: "We won't erase anything. Canceled plans stay canceled. You can resume or replace them under Billing.",
       onward: 'Go to dashboard',
     },
     invalid: 'You have already kept your account, or your data was erased.',

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { orders } from '#db/schema/orders.ts';
+import { keepAccount, startClosure } from '#features/privacy/commands/closure.server.ts';
+import { resumeSubscription } from '#features/subscriptions/commands/change-subscription.server.ts';
 import { bought, boughtAtStripe, GOOD_CARD, ordersIn, WORLDS, type World } from '#tests/support/billing-worlds.ts';
 
 const PLAN = 'ai-specialist-basic';
@@ -84,6 +86,17 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect((await change('resume')).status).toBe(409);
     expect((await change('cancel')).status).toBe(409);
     expect(await ordersIn(world)).toHaveLength(1);
+  });
+
+  test('says that an account is kept before its subscription is resumed', async () => {
+    const world = await bought(create);
+    const ctx = { ...world.ctx, actor: world.customer };
+    await startClosure(ctx, { userId: world.customer.id, kind: 'delete' });
+
+    expect(await resumeSubscription(ctx, world.id)).toEqual({ ok: false, reason: 'account_closing' });
+
+    await keepAccount(ctx, world.customer.id);
+    expect(await resumeSubscription(ctx, world.id)).toMatchObject({ ok: true });
   });
 
   test('records each change of the plan for the timeline', async () => {

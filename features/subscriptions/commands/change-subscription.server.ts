@@ -12,7 +12,7 @@ import { findOwnSubscription } from '../queries/own.server.ts';
 import { type Bought, type Change, type ChangeProblem, changeAtProvider, toEnd } from './change-at-provider.server.ts';
 
 type Changed = { ok: true; subscription: NonNullable<Awaited<ReturnType<typeof findOwnSubscription>>> };
-type Rejected = { ok: false; reason: ChangeProblem };
+type Rejected = { ok: false; reason: ChangeProblem | 'account_closing' };
 export type SubscriptionResult = Changed | Rejected;
 
 /** `confirmUrl`: where the customer confirms the payment that starts a larger plan. */
@@ -99,6 +99,6 @@ export const cancelSubscription = (ctx: Ctx, id: number) => changeOwn(ctx, id, t
 /** Not while the account is being deleted. */
 export async function resumeSubscription(ctx: Ctx, id: number): Promise<SubscriptionResult> {
   const isClosing = eq(closures.userId, requireSignedIn(ctx.actor).id);
-  if ((await ctx.db.$count(closures, isClosing)) > 0) return { ok: false, reason: 'not_changeable' };
+  if ((await ctx.db.$count(closures, isClosing)) > 0) return { ok: false, reason: 'account_closing' };
   return changeOwn(ctx, id, toEnd(false));
 }

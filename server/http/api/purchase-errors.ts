@@ -34,6 +34,11 @@ export const changeErrors: Record<Extract<SubscriptionResult, { ok: false }>['re
     code: 'not_changeable',
     message: "This subscription can't be changed in its current state. Reload the page to see its status.",
   },
+  account_closing: {
+    status: 409,
+    code: 'account_closing',
+    message: 'Your account is being deleted. Keep it first if you want to resume your subscription.',
+  },
   not_at_provider: {
     status: 409,
     code: 'not_at_provider',
