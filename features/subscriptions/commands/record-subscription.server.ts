@@ -31,7 +31,9 @@ const recordPlanChange = (ctx: Ctx, { id, plan: before }: Row, { plan: after }: 
  */
 async function tellEnding(ctx: Ctx, { email, isActive }: Buyer, known: Row, row: Row): Promise<void> {
   if (known.cancelAtPeriodEnd === row.cancelAtPeriodEnd || row.status === 'canceled' || !isActive) return;
-  const change = { kind: endingOf(row), key: ctx.now().toISOString(), former: known.nextPlan ?? '' };
+  // A plan that has started meanwhile isn't canceled.
+  const former = row.nextPlan === null && row.plan === known.plan ? (known.nextPlan ?? '') : '';
+  const change = { kind: endingOf(row), key: ctx.now().toISOString(), former };
   await ctx.mail.send(ctx, changeEmail(ctx.mail, email, row, change));
 }
 
