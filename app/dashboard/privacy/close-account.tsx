@@ -85,7 +85,8 @@ export function CloseAccount({ kind, onChoose, privacy: { running, obstacle }, n
     setSending(true);
     const result = await startClosure(kind);
     setSending(false);
-    if (!result.ok && result.status !== 401) {
+    if (!result.ok) {
+      if (result.status === 401) return;
       setProblem(result.message || myPrivacy.unreachable);
       return showToast(failed, undefined, { isError: true });
     }

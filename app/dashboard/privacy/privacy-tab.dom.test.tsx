@@ -4,6 +4,7 @@ import type { DataCopy } from '#features/data-copies/contract.ts';
 import type { OwnPrivacy } from '#features/privacy/contract.ts';
 import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
 import { clickTwiceAtOnce, findToast, renderPart } from '#tests/support/render.tsx';
+import { currentToast } from '#ui/toast/toast.ts';
 import PrivacyTab from './privacy-tab.tsx';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 - 60_000).toISOString();
@@ -142,6 +143,20 @@ test('leaves for the sign-in page after closing the account', async () => {
 
   await waitFor(() => expect(address()).toBe('/auth'));
   expect(api.inputs('POST /api/user/closure')).toEqual([{ kind: 'close' }]);
+});
+
+test.each(['Close my account', 'Delete my data'])('promises nothing once the session ended: %s', async (label) => {
+  api.answer('POST /api/user/closure', rejected(401));
+  const { user, address } = openTab();
+  await user.click(await screen.findByRole('radio', { name: new RegExp(`^${label}`) }));
+  const before = address();
+
+  await confirm(user, label);
+
+  await waitFor(() => expect(api.inputs('POST /api/user/closure')).toHaveLength(1));
+  await waitFor(async () => expect(await button(label)).toBeEnabled());
+  expect(currentToast()).toBeUndefined();
+  expect(address()).toBe(before);
 });
 
 test.each([
