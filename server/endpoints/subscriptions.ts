@@ -34,10 +34,13 @@ const reminderErrors: Record<Extract<ReminderResult, { ok: false }>['reason'], E
   },
 };
 
+const CLOSING = 'This account is being deleted. Its owner can keep it, and then resume.';
+
 function requireDone(result: StaffChangeResult): void {
   if (result.ok) return;
   const { reason } = result;
   if (reason === 'inactive_customer') throw new HttpError(inactiveCustomer);
+  if (reason === 'account_closing') throw new HttpError({ ...changeErrors[reason], message: CLOSING });
   if (reason !== 'not_at_provider') throw new HttpError(changeErrors[reason]);
   throw new HttpError({
     ...changeErrors.not_at_provider,

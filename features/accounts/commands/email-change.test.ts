@@ -30,37 +30,6 @@ describe('email change', () => {
     });
   });
 
-  test('a used link says what it has changed', async () => {
-    const { app, db, user, headers } = await requested();
-    const take = await tokenFor(db, 'new@example.test');
-    const leave = await tokenFor(db, user.email);
-
-    const answers = [await confirm(app, take), await confirm(app, take), await confirm(app, leave)];
-
-    expect(answers).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }, { state: 'changed' }]);
-    expect([await confirm(app, take), await confirm(app, leave)]).toEqual([answers[2], answers[2]]);
-    await call(app, 'POST', '/api/user/email', {
-      json: { email: 'third@example.test', currentPassword: PASSWORD },
-      headers,
-    });
-    await confirm(app, await tokenFor(db, 'third@example.test'));
-    await confirm(app, await tokenFor(db, 'new@example.test'));
-    expect(await confirm(app, take)).toMatchObject({ code: 'invalid_link' });
-  });
-
-  test('a used link waits for nothing once the change is canceled', async () => {
-    const { app, db, headers } = await requested();
-    const take = await tokenFor(db, 'new@example.test');
-    await confirm(app, take);
-
-    await call(app, 'POST', '/api/user/password', {
-      json: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
-      headers,
-    });
-
-    expect(await confirm(app, take)).toMatchObject({ code: 'invalid_link' });
-  });
-
   test('keeps earlier links working when requested again', async () => {
     const { app, db, user, headers } = await requested();
     const json = { email: 'new@example.test', currentPassword: PASSWORD };

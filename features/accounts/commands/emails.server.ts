@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { accountLinks, users } from '#db/schema/accounts.ts';
 import { onUniqueViolation } from '#db/unique-violation.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
-import { hashSecret } from '#lib/secret.ts';
 import { verifyPassword } from '../argon2/hash.server.ts';
 import { newAddressEmail, oldAddressEmail, verificationEmail } from '../emails.tsx';
 import { isOwnersEmail, TAKEN, takenField } from '../rules/taken.ts';
@@ -116,35 +115,11 @@ async function applyChange(
   return { ok: true, state: 'changed' };
 }
 
-/** What a used link has confirmed, if that is still so. */
-async function findConfirmed(ctx: Ctx, token: string): Promise<EmailResult> {
-  const [used] = await ctx.db
-    .select({
-      purpose: accountLinks.purpose,
-      changeKey: accountLinks.changeKey,
-      isCurrent: sql<boolean>`${users.email} = ${accountLinks.email} and ${isNotNull(users.emailVerifiedAt)}`,
-    })
-    .from(accountLinks)
-    .innerJoin(users, eq(users.id, accountLinks.userId))
-    .where(
-      and(
-        eq(accountLinks.tokenHash, hashSecret(token)),
-        isNotNull(accountLinks.usedAt),
-        or(eq(accountLinks.purpose, 'verify'), isNotNull(accountLinks.confirmedAt)),
-      ),
-    );
-  if (!used) return expired;
-  if (used.isCurrent) return { ok: true, state: used.purpose === 'verify' ? 'verified' : 'changed' };
-  const isOpen = and(isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, ctx.now()));
-  const waiting = await ctx.db.$count(accountLinks, and(eq(accountLinks.changeKey, used.changeKey ?? ''), isOpen));
-  return waiting > 0 ? { ok: true, state: 'waiting' } : expired;
-}
-
-/** Completes a verification or an email change. A link that did so before changes nothing more. */
+/** Completes a verification or an email change. */
 export async function confirmEmail(ctx: Ctx, token: string): Promise<EmailResult> {
   return inTransaction(ctx, async (ctx): Promise<EmailResult> => {
     const link = await redeemLink(ctx, token, ['verify', 'leave-email', 'take-email']);
-    if (!link) return findConfirmed(ctx, token);
+    if (!link) return expired;
     if (link.purpose === 'verify') {
       const verified = await ctx.db
         .update(users)

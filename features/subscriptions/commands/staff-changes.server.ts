@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
+import { closures } from '#db/schema/privacy.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { auditElsewhere, recordAudit } from '#features/audit/commands.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
@@ -7,15 +8,19 @@ import { requirePermission } from '#features/permissions.ts';
 import { tellSeatsBefore } from '#features/tokens/commands/seats.server.ts';
 import { type Change, type ChangeProblem, changeAtProvider, toEnd, toStop } from './change-at-provider.server.ts';
 
-export type StaffChangeResult = { ok: true } | { ok: false; reason: ChangeProblem | 'inactive_customer' };
+type Closed = 'inactive_customer' | 'account_closing';
+export type StaffChangeResult = { ok: true } | { ok: false; reason: ChangeProblem | Closed };
 
-async function isOfInactiveCustomer(ctx: Ctx, subscriptionId: number): Promise<boolean> {
+/** Why the account of its owner has to stay without charges; null if it doesn't. */
+async function whyClosed(ctx: Ctx, subscriptionId: number): Promise<Closed | null> {
   const [owner] = await ctx.db
-    .select({ status: users.status })
+    .select({ status: users.status, closingId: closures.userId })
     .from(subscriptions)
     .innerJoin(users, eq(users.id, subscriptions.userId))
+    .leftJoin(closures, eq(closures.userId, users.id))
     .where(eq(subscriptions.id, subscriptionId));
-  return owner?.status === 'inactive';
+  if (owner?.status === 'inactive') return 'inactive_customer';
+  return owner?.closingId == null ? null : 'account_closing';
 }
 
 /** Changes a customer's subscription at the provider, with an audit entry. */
@@ -65,10 +70,11 @@ export async function cancelForCustomer(ctx: Ctx, id: number): Promise<StaffChan
   return reason === null ? { ok: true } : { ok: false, reason };
 }
 
-/** Inactive customers are rejected. */
+/** Not for an inactive customer, or while the account is being deleted. */
 export async function resumeForCustomer(ctx: Ctx, id: number): Promise<StaffChangeResult> {
   requirePermission(ctx.actor, 'manage-billing');
-  if (await isOfInactiveCustomer(ctx, id)) return { ok: false, reason: 'inactive_customer' };
+  const closed = await whyClosed(ctx, id);
+  if (closed) return { ok: false, reason: closed };
   const reason = await setEnding(ctx, id, false);
   return reason === null ? { ok: true } : { ok: false, reason };
 }

@@ -4,6 +4,7 @@ import { users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
 import { checkouts } from '#db/schema/checkout.ts';
 import { outbox } from '#db/schema/mail.ts';
+import { startClosure } from '#features/privacy/commands/closure.server.ts';
 import { sendRenewalNotices } from '#features/subscriptions/commands/send-renewal-notices.server.ts';
 import { stopRemainingCharges } from '#features/subscriptions/commands/stop-charging.server.ts';
 import {
@@ -83,6 +84,15 @@ describe.each(WORLDS)('with %s, an admin', (_name, create) => {
     const answer = await world.requestAsAdmin('POST', `/api/subscriptions/${world.id}/resume`);
 
     expect(answer).toMatchObject({ status: 409, body: { code: 'inactive_customer' } });
+  });
+
+  test('cannot resume a subscription while its account is being deleted', async () => {
+    const world = await bought(create);
+    await startClosure({ ...world.ctx, actor: world.customer }, { userId: world.customer.id, kind: 'delete' });
+
+    const answer = await world.requestAsAdmin('POST', `/api/subscriptions/${world.id}/resume`);
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'account_closing' } });
   });
 
   test('gets an error when there is nothing to change', async () => {
