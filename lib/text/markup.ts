@@ -4,9 +4,7 @@ import { WEB_ADDRESS } from './web-address.ts';
 /** Parses blog and policy texts: blocks separated by blank lines, and a few marks inside a line. */
 export type Block =
   | { kind: 'heading' | 'sub-heading' | 'paragraph' | 'quote'; text: string }
-  | { kind: 'bullets'; items: string[] }
-  /** `start` is the number of the first item, if it goes on after something else. */
-  | { kind: 'numbers'; items: string[]; start?: number }
+  | { kind: 'bullets' | 'numbers'; items: string[] }
   | { kind: 'code'; lines: string[] }
   | PictureBlock;
 
@@ -28,17 +26,14 @@ const FENCE = '```';
 /** Nothing else stands on the line. The address leads to this site or a website. */
 const PICTURE = /^!\[([^[\]]*)\]\(((?:\/(?![/\\])|https?:\/\/)[^\s\\()]+)\)\s*$/i;
 
-/** The block that a line starts, or null if it continues the previous one. `next` is the number that the last numbered list goes on with. */
-function openBlock(line: string, open: Block | null, next: number): Block | null {
+/** The block that a line starts, or null if it continues the previous one. */
+function openBlock(line: string, open: Block | null): Block | null {
   if (line.startsWith('## ')) return { kind: 'heading', text: line.slice(3).trim() };
   if (line.startsWith('### ')) return { kind: 'sub-heading', text: line.slice(4).trim() };
   if (line.startsWith('- ')) return open?.kind === 'bullets' ? null : { kind: 'bullets', items: [] };
   if (open?.kind === 'numbers' && NUMBERED.test(line)) return null;
   if (open && 'items' in open && NESTED.test(line)) return null;
   if (line.startsWith('1. ')) return { kind: 'numbers', items: [] };
-  if (next > 1 && open?.kind !== 'paragraph' && line.startsWith(`${next}. `)) {
-    return { kind: 'numbers', items: [], start: next };
-  }
   if (QUOTED.test(line)) return open?.kind === 'quote' ? null : { kind: 'quote', text: '' };
   const [, alt, src] = PICTURE.exec(line) ?? [];
   if (alt !== undefined && src !== undefined) return { kind: 'picture', alt: alt.trim(), src };
@@ -71,7 +66,6 @@ export function placeBlocks(content: string): Placed[] {
   const closing = closingFences(lines);
   const placed: Placed[] = [];
   let open: Block | null = null;
-  let next = 1;
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? '';
     const end = line.startsWith(FENCE) ? (closing[index] ?? -1) : -1;
@@ -83,19 +77,13 @@ export function placeBlocks(content: string): Placed[] {
       open = null;
       continue;
     }
-    const opened: Block | null = openBlock(line, open, next);
+    const opened: Block | null = openBlock(line, open);
     if (opened) placed.push({ block: opened, line: index });
     open = opened ?? open;
     if (open) addLine(open, line.trimEnd());
-    if (open?.kind === 'heading') next = 1;
-    if (open?.kind === 'numbers') next = (open.start ?? 1) + open.items.length;
   }
   return placed;
 }
-
-/** The attribute of an `ol`. */
-export const startOf = (block: Block): { start?: number } =>
-  block.kind === 'numbers' && block.start !== undefined ? { start: block.start } : {};
 
 export const parseBlocks = (content: string): Block[] => placeBlocks(content).map(({ block }) => block);
 

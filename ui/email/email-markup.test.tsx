@@ -25,13 +25,6 @@ test('repeats the markup as plain text', () => {
   expect(text).toBe('Monday\n\nTime three real cases.\n\n- One\n- Two\n\n1. First\n2. Second');
 });
 
-test('numbers what goes on after something else', () => {
-  const markup = '1. One\n\nAbove:\n\n2. Two';
-
-  expect(render(markup).html).toMatch(/<ol start="2"/);
-  expect(textOf(markup)).toBe(markup);
-});
-
 test('completes relative links with the address of the site', () => {
   const { html, text } = render('Read [the guide](/blog/guide) or [our site](https://studio.test/).');
 

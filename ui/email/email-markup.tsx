@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { directionInside, directionOf } from '#lib/text/direction.ts';
-import { type Block, parseBlocks, parseSpans, plainText, type Span, startOf } from '#lib/text/markup.ts';
+import { type Block, parseBlocks, parseSpans, plainText, type Span } from '#lib/text/markup.ts';
 import { withoutScheme } from '#lib/text/web-address.ts';
 import { directed, look, sans } from './email-look.ts';
 import { Actions } from './email-parts.tsx';
@@ -89,7 +89,7 @@ export function EmailMarkup({ content, base }: { content: string; base: string }
       const written = block.items.join('\n');
       const dir = directionOf(written);
       return (
-        <List key={key} {...startOf(block)} {...directed(written, look('muted', style(written)))}>
+        <List key={key} {...directed(written, look('muted', style(written)))}>
           {block.items.map((item, index) => (
             <li key={index} dir={directionInside(dir, item)} style={{ margin: '4px 0 0' }}>
               {renderSpans(parseSpans(item), base)}
@@ -158,7 +158,7 @@ export function markupText(content: string, base: string): string {
       if (block.kind === 'picture') return block.alt && `[${block.alt}]`;
       if (block.kind === 'quote') return line(block.text).replace(/^/gm, '> ');
       if (!('items' in block)) return line(block.text);
-      const bullet = (index: number) => (block.kind === 'bullets' ? '-' : `${index + (startOf(block).start ?? 1)}.`);
+      const bullet = (index: number) => (block.kind === 'bullets' ? '-' : `${index + 1}.`);
       return block.items.map((item, index) => `${bullet(index)} ${line(item)}`).join('\n');
     })
     .filter(Boolean)

@@ -68,9 +68,3 @@ it('says on which line each block starts', () => {
     '<div class="prose"><p data-line="0">a</p><blockquote data-line="2"><p>b\nc</p></blockquote><p data-line="5">d</p></div>',
   );
 });
-
-it('numbers what goes on after something else', () => {
-  expect(html({ content: '1. a\n- b\n2. c' })).toBe(
-    '<div class="prose"><ol><li>a</li></ol><ul><li>b</li></ul><ol start="2"><li>c</li></ol></div>',
-  );
-});

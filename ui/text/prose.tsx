@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { directionInside, directionOf } from '#lib/text/direction.ts';
 import { headingIds } from '#lib/text/heading-ids.ts';
-import { type Block, type PictureBlock, parseSpans, placeBlocks, type Span, startOf } from '#lib/text/markup.ts';
+import { type Block, type PictureBlock, parseSpans, placeBlocks, type Span } from '#lib/text/markup.ts';
 
 type Props = {
   content: string;
@@ -117,7 +117,7 @@ export function Prose({ content, level = 2, idPrefix, className, renderPicture, 
       default: {
         const List = block.kind === 'bullets' ? 'ul' : 'ol';
         return (
-          <List {...place} {...startOf(block)} key={key}>
+          <List {...place} key={key}>
             {block.items.map((item, index) => (
               <li key={index} dir={directionInside(dir, item)}>
                 {renderSpans(item, options)}

@@ -14,8 +14,8 @@ function paragraphOf(block: Block): string {
   if ('text' in block) return plainText(block.text);
   if (block.kind === 'code') return block.lines.join('\n');
   if (block.kind === 'picture') return block.alt;
-  const bullet = (index: number) => (block.kind === 'numbers' ? `${index + (block.start ?? 1)}.` : '-');
-  return block.items.map((item, index) => `${bullet(index)} ${plainText(item)}`).join('\n');
+  const isNumbered = block.kind === 'numbers';
+  return block.items.map((item, index) => `${isNumbered ? `${index + 1}.` : '-'} ${plainText(item)}`).join('\n');
 }
 
 /** The sections of a text in our markup. `idPrefix` is that of the page on which it is read. */

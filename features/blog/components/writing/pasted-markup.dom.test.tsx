@@ -59,11 +59,11 @@ test.each([
 });
 
 test.each([
-  ['<ol><li>one<ul><li>a</li></ul></li><li>two</li></ol>', '1. one\n- a\n2. two'],
+  ['<ol><li>one<ul><li>a</li></ul></li><li>two</li><li>three</li></ol>', '1. one\n- a\n\n2. two\n\n3. three'],
   ['<ol><li>Run<pre>npm ci\nnpm start</pre></li><li>two</li></ol>', '1. Run\n\n```\nnpm ci\nnpm start\n```\n\n2. two'],
-])('goes on counting after what is inside %s', (html, marks) => {
+])('writes what comes after the inside of an item in %s as paragraphs', (html, marks) => {
   expect(markupIn(html)).toBe(marks);
-  expect(parseBlocks(marks).at(-1)).toEqual({ kind: 'numbers', items: ['two'], start: 2 });
+  expect(parseBlocks(marks).at(-1)).toEqual({ kind: 'paragraph', text: marks.split('\n').at(-1) });
 });
 
 test('writes the parentheses of an address of a picture in percents', () => {

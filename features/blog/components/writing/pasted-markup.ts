@@ -109,9 +109,11 @@ const lines = (text: string) =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
+/** What stands inside of an item ends a numbered list, so the items after it are paragraphs that begin with their number. */
 function items(list: Element): string {
   const isNumbered = list.tagName === 'OL';
   let number = 0;
+  let isEnded = false;
   return [...list.children]
     .flatMap((item) => {
       if (item.tagName === 'UL' || item.tagName === 'OL') return [items(item)];
@@ -121,11 +123,11 @@ function items(list: Element): string {
       for (const one of code) one.remove();
       const text = lines(blocksOf(item)).replace(/\s*\n\s*/g, ' ');
       number += 1;
-      return [
-        text && (isNumbered ? `${number}. ` : '- ') + text,
-        ...code.map((one) => `\n${block(one)}\n`),
-        ...nested.map(items),
-      ];
+      const written = text && (isNumbered ? `${number}. ` : '- ') + text;
+      const inside = [...code.map((one) => `\n${block(one)}`), ...nested.map(items)];
+      const shown = isEnded && isNumbered ? `\n${written}` : written;
+      isEnded ||= inside.length > 0;
+      return [shown, ...inside];
     })
     .filter(Boolean)
     .join('\n');
