@@ -107,6 +107,7 @@ export const postHistory = {
   restoreNote: "Opens it in the form. Nothing changes for readers until it's saved.",
   restored: 'Version of {when} restored',
   restoredText: "It isn't public yet. Save the post to publish it.",
+  restoredDraftText: 'Save the post to keep it.',
   empty: 'No versions yet.',
   emptyHint: 'A version is kept each time the post is published or changed while it is public.',
   failed: 'Error loading versions',

@@ -66,7 +66,7 @@ const publishedAt = z.nullable(dateTime('publishedAt must be an ISO date and tim
 type Scheduled = { isPublished: boolean; schedule?: string | undefined };
 
 /** What is wrong with the time in the form; null if nothing is, or if it doesn't count. */
-function scheduleProblem({ isPublished, schedule = '' }: Scheduled): string | null {
+export function scheduleProblem({ isPublished, schedule = '' }: Scheduled): string | null {
   if (isPublished || schedule === '') return null;
   const local = readLocalTime(schedule);
   if (!isComplete(local)) return postSchedule.missing;

@@ -134,7 +134,8 @@ function FormOrHistory({ post, user }: Props) {
       </PageHead>
       {restored && (
         <p className="card mb-4 bg-warning-soft px-5 py-3" role="status">
-          <b>{fillText(postHistory.restored, { when: restored.when })}</b> {postHistory.restoredText}
+          <b>{fillText(postHistory.restored, { when: restored.when })}</b>{' '}
+          {post.state === 'published' ? postHistory.restoredText : postHistory.restoredDraftText}
         </p>
       )}
       <EditForm key={restored?.revision.id} post={post} user={user} restored={restored?.revision} />

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api } from '#tests/support/fake-api.ts';
 import { editor, openPosts } from '#tests/support/post-pages.tsx';
@@ -34,11 +34,12 @@ test.each([
   ['2099-12-01', '', /Choose a date and a time/],
 ])('does not save %s %s', async (date, time, problem) => {
   const { user } = await write(date, time);
+  expect(screen.getByText(problem)).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Save Post' }));
 
-  expect(await screen.findByText(problem)).toBeVisible();
-  expect(screen.getByLabelText('Publish on')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Publish on')).toHaveFocus());
+  expect(screen.getByText(problem)).toBeVisible();
   expect(api.inputs('POST /api/blog')).toEqual([]);
 });
 

@@ -12,6 +12,7 @@ import { useFilled } from '#ui/form/form.tsx';
 import { useZone } from '#ui/text/zone.ts';
 import { zoneOptions } from '#ui/text/zone-options.ts';
 import { zonedDate } from '#ui/text/zoned-time.ts';
+import { scheduleProblem } from '../../input.ts';
 
 const NAME = 'schedule';
 /** Both stand beside each other in the narrow column of the page. */
@@ -44,6 +45,8 @@ function zonesFor(businessZone: string, chosen: string) {
 
 function hintOf(local: LocalTime, isNow: boolean): string {
   if (isNow) return copy.isNow;
+  const problem = scheduleProblem({ isPublished: false, schedule: writeLocalTime(local) });
+  if (problem) return problem;
   const { zone } = local;
   const at = instantOfLocal(local);
   if (!at) return copy.none;

@@ -10,8 +10,8 @@ const revisions = [
   { id: 1, at: '2025-05-01T12:00:00.000Z', author: null, title: 'Our Way' },
 ];
 
-function open() {
-  servePosts(aManagedPost({ content: 'A new start.\n\nIt stays.' }));
+function open(facts: Parameters<typeof aManagedPost>[0] = {}) {
+  servePosts(aManagedPost({ content: 'A new start.\n\nIt stays.', ...facts }));
   api.answer('GET /api/blog/:id/revisions', { revisions });
   api.answer('GET /api/blog/revisions/:id', ({ params }) => {
     const revision = revisions.find(({ id }) => id === Number(params.id)) ?? revisions[1];
@@ -79,6 +79,14 @@ test('moves through the versions with arrow keys', async () => {
 
   expect(await screen.findByText('The post says the same now.')).toBeVisible();
   expect(screen.getByRole('button', { current: true })).toHaveFocus();
+});
+
+test('does not say that saving a draft publishes the restored version', async () => {
+  const { user } = open({ isPublished: false });
+
+  await user.click(await screen.findByRole('button', { name: 'Restore this version' }));
+
+  expect(await screen.findByText(/Save the post to keep it\./)).toBeVisible();
 });
 
 test('restores a version into the form, without saving it', async () => {
