@@ -1,53 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { OpenPolicy } from '#features/policies/contract.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
+import { drafted, first, second, TEXT, untouched } from '#tests/support/policy-rows.ts';
 import { findToast, renderRoutes } from '#tests/support/render.tsx';
 import { textsAnswer } from '#tests/support/site-rows.ts';
 import { admin } from '#tests/support/viewers.ts';
 import AdminPanelPage from '../../panel-page.tsx';
-
-const first = {
-  number: 1,
-  state: 'in_force' as const,
-  isUnreviewed: true,
-  author: null,
-  updatedAt: '2025-05-08T00:00:00.000Z',
-  publishedAt: '2025-05-08T00:00:00.000Z',
-  effectiveAt: '2025-05-08T00:00:00.000Z',
-  reason: null,
-  told: 0,
-  reviewedAt: null,
-};
-const second = {
-  ...first,
-  number: 2,
-  state: 'draft' as const,
-  isUnreviewed: false,
-  author: 'Alex Morgan',
-  publishedAt: null,
-  effectiveAt: null,
-};
-const TEXT = 'We keep contact requests for 24 months.';
-
-const untouched: OpenPolicy = {
-  id: 'privacy',
-  title: 'Privacy Policy',
-  path: '/privacy',
-  versions: [first],
-  edited: { number: 1, state: 'in_force', text: TEXT, revision: 0 },
-  inForce: { number: 1, text: TEXT },
-  isAnnounced: true,
-  holders: 89,
-  earliest: '2026-12-24',
-  timeZone: 'America/Chicago',
-  email: { subject: 'Our Privacy Policy changes on December 24, 2026', text: 'It changes.' },
-};
-const drafted = (text: string, revision = 1): OpenPolicy => ({
-  ...untouched,
-  versions: [second, first],
-  edited: { number: 2, state: 'draft', text, revision },
-});
 
 const field = () => screen.findByRole('textbox', { name: 'Text of the Privacy Policy' });
 const open = () =>
@@ -116,6 +74,31 @@ test('shows both texts when somebody else was faster, and goes on with the chose
   await waitFor(() =>
     expect(api.inputs('PATCH /api/policies/:policy/draft').at(-1)).toEqual({ text: 'Mine.', revision: 4 }),
   );
+});
+
+test('says that a draft was not discarded', async () => {
+  api.answer('GET /api/policies/:policy', drafted('Changed.'));
+  api.answer(
+    'DELETE /api/policies/:policy/draft',
+    rejected(409, { code: 'stale_edit', message: 'Changed meanwhile.' }),
+  );
+  const { user } = open();
+
+  await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard draft' }));
+
+  expect(await findToast('Draft not discarded')).toBeVisible();
+});
+
+test.each(['', '2026-12-23'])('does not ask about the day "%s", which is too early', async (day) => {
+  api.answer('GET /api/policies/:policy', drafted('Changed.'));
+  const { user } = open();
+  fireEvent.change(await screen.findByLabelText('Day on which it takes effect'), { target: { value: day } });
+
+  await user.click(screen.getByRole('button', { name: 'Schedule version 2' }));
+
+  expect(await screen.findByText('Choose Thu, Dec 24, 2026, or a later day.')).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test('shows the email with the day that was chosen', async () => {

@@ -26,9 +26,9 @@ const Row = ({ icon, color, children }: { icon: ReactNode; color: string; childr
 /** Shows the answer everywhere, or why there is none. */
 function useAnswer(policy: OpenPolicy) {
   const queries = useQueryClient();
-  return (result: Awaited<ReturnType<typeof reviewPolicy>>, done: string) => {
+  return (result: Awaited<ReturnType<typeof reviewPolicy>>, done: string, failed: string) => {
     if (!result.ok) {
-      showToast(copy.publish.failed, messageOf(result), { isError: true });
+      showToast(failed, messageOf(result), { isError: true });
       void queries.invalidateQueries({ queryKey: policyKeys.one(policy.id) });
       return false;
     }
@@ -50,7 +50,7 @@ function ScheduledRow({ policy, onReplaced }: Pick<Props, 'policy' | 'onReplaced
   async function cancel() {
     const result = await cancelScheduledPolicy(policy.id);
     setAsking(false);
-    if (answer(result, fillText(texts.canceled, { number }))) onReplaced();
+    if (answer(result, fillText(texts.canceled, { number }), fillText(texts.failed, { number }))) onReplaced();
   }
 
   return (
@@ -128,7 +128,7 @@ function UnreviewedRow({ policy }: Pick<Props, 'policy'>) {
         type="button"
         className="btn btn-s btn-sm"
         busyLabel={texts.confirming}
-        onClick={async () => void answer(await reviewPolicy(policy.id), texts.done)}
+        onClick={async () => void answer(await reviewPolicy(policy.id), texts.done, texts.failed)}
       >
         {texts.confirm}
       </BusyButton>

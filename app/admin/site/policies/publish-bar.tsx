@@ -43,7 +43,7 @@ function usePublishing({ policy, draft, onReplaced }: Omit<Props, 'date'>) {
     discard: async () => {
       const result = await discardPolicyDraft(policy.id, draft.revision());
       if (result.ok) finish(result.value, copy.discarded);
-      else showToast(copy.failed, messageOf(result), { isError: true });
+      else showToast(copy.notDiscarded, messageOf(result), { isError: true });
     },
   };
 }
@@ -65,7 +65,13 @@ export function PublishBar(props: Props) {
   const closeAfter = (asked: Question, work: Promise<unknown>) =>
     work.finally(() => setQuestion((open) => (open === asked ? null : open)));
   const cannot = draft.state === 'failed' || draft.theirs !== null;
-  const day = /^\d{4}-/.test(date) ? calendarDate(date) : date;
+  const day = date && calendarDate(date);
+  const ask = () => {
+    if (cannot) return;
+    if (main === 'publish' || date >= policy.earliest) return setQuestion(main);
+    const reason = fillText(copy.tooEarly, { day: calendarDate(policy.earliest) });
+    showToast(copy.failed, reason, { isError: true });
+  };
   return (
     <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-3 sm:px-5">
       <p className="mr-auto text-sm text-muted">{countedText(copy.emails, mustTell ? policy.holders : 0)}</p>
@@ -73,12 +79,7 @@ export function PublishBar(props: Props) {
         {copy.discard}
       </button>
       <span className="flex gap-px">
-        <button
-          type="button"
-          className="btn btn-p rounded-r-none"
-          aria-disabled={cannot || undefined}
-          onClick={() => cannot || setQuestion(main)}
-        >
+        <button type="button" className="btn btn-p rounded-r-none" aria-disabled={cannot || undefined} onClick={ask}>
           {fillText(copy[main], { number })}
         </button>
         <DropdownMenu
