@@ -43,7 +43,6 @@ export const publishBar = {
     text: 'Visitors see them within two seconds, on every page and in emails from now on.',
     list: 'Changes',
     restored: 'Default restored',
-    items: '{count} items',
     back: 'Keep editing',
     confirm: 'Publish',
     busy: 'Publishing…',
@@ -108,6 +107,8 @@ export const textsPart = {
   insertMissing: 'Insert {placeholder}, which this text needs',
   failed: 'Failed to save the text',
   stillTyped: 'It is too long. What you typed is stored in this tab: open the text again to shorten it.',
+  stillTypedStale:
+    'Someone else has changed it in the meantime. What you typed is stored in this tab: open the text again and save it to choose.',
   empty: 'Empty',
   pageFailed: 'Failed to show the page',
   frame: 'The page as visitors see it',

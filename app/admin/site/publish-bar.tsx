@@ -95,7 +95,7 @@ export function PublishBar({ blocked }: { /** Why nothing can be published now. 
         onCancel={() => setAsked(null)}
         choices={[{ label: copy.review.confirm, busyLabel: copy.review.busy, onChoose: publish }]}
       >
-        <ReviewList drafts={drafts} outline={data.outline} />
+        <ReviewList drafts={drafts} texts={data.data} outline={data.outline} />
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === 'discard'}

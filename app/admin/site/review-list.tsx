@@ -1,14 +1,13 @@
 import { publishBar as copy } from '#content/admin/admin-site.ts';
 import type { SiteText } from '#features/site/contract.ts';
 import { nameOf, type Outline, sectionOf } from '#features/site/rules/places.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { readable } from './item-titles.ts';
 import { publicValue, shownValue } from './site-query.ts';
 
-const textOf = (value: ReturnType<typeof shownValue>) =>
-  typeof value === 'object' && value ? fillText(copy.review.items, { count: value.length }) : (value ?? '');
+type Props = { drafts: readonly SiteText[]; texts: readonly SiteText[]; outline: Outline };
 
 /** Each change with its old and new text. */
-export const ReviewList = ({ drafts, outline }: { drafts: readonly SiteText[]; outline: Outline }) => (
+export const ReviewList = ({ drafts, texts, outline }: Props) => (
   <ul
     aria-label={copy.review.list}
     className="mt-4 max-h-[min(24rem,50vh)] divide-y divide-line overflow-y-auto rounded-md border border-line"
@@ -22,8 +21,8 @@ export const ReviewList = ({ drafts, outline }: { drafts: readonly SiteText[]; o
             {nameOf(text.key, outline)}
             {text.draft === null && ` · ${copy.review.restored}`}
           </p>
-          <p className="text-muted line-through">{textOf(publicValue(text))}</p>
-          <p>{textOf(shownValue(text))}</p>
+          <p className="text-muted line-through">{readable(text.key, publicValue(text), texts, outline)}</p>
+          <p>{readable(text.key, shownValue(text), texts, outline)}</p>
         </li>
       );
     })}

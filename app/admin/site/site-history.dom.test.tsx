@@ -6,6 +6,7 @@ import { api, rejected } from '#tests/support/fake-api.ts';
 import { renderRoutes } from '#tests/support/render.tsx';
 import { textsAnswer } from '#tests/support/site-rows.ts';
 import { editor } from '#tests/support/viewers.ts';
+import { readable } from './item-titles.ts';
 import { SiteHistory } from './site-history.tsx';
 
 const aChange = (facts: Partial<SiteChange> = {}): SiteChange => ({
@@ -19,7 +20,9 @@ const aChange = (facts: Partial<SiteChange> = {}): SiteChange => ({
   ...facts,
 });
 
-const Page = () => <SiteHistory outline={textsAnswer().outline} page="Landing" defaultOf={() => 'The default'} />;
+const { outline } = textsAnswer();
+const textOf = (key: string, value: SiteChange['before']) => readable(key, value ?? 'The default', [], outline);
+const Page = () => <SiteHistory outline={outline} page="Landing" textOf={textOf} />;
 
 function open(...data: SiteChange[]) {
   api.answer('GET /api/site/changes', { data, hasMore: false });
@@ -61,6 +64,13 @@ test('shows what was published together', async () => {
 
   const dialog = within(await screen.findByRole('dialog', { name: /^Published on/ }));
   expect(dialog.getByText('Landing, Hero, headline')).toBeVisible();
+});
+
+test('marks only the items that a list lost', async () => {
+  const key = 'landing.sections';
+  open(aChange({ key, before: ['services', 'stats', 'about'], after: ['services', 'about'] }));
+
+  expect(await screen.findByRole('deletion')).toHaveTextContent(/^Removed: Stats,$/);
 });
 
 test('says that nothing has been changed yet', async () => {

@@ -22,13 +22,11 @@ import { pagesOf } from './places.ts';
 
 const SHORT = 5;
 
-const textOf = (value: SiteChange['before']) =>
-  typeof value === 'object' && value ? value.join(', ') : (value ?? null);
+/** A value as people read it; the default without one. */
+type TextOf = (key: string, value: SiteChange['before']) => string;
+type EntryProps = { change: SiteChange; outline: Outline; textOf: TextOf; onShow: () => void };
 
-type Defaults = (key: string) => string;
-type EntryProps = { change: SiteChange; outline: Outline; defaultOf: Defaults; onShow: () => void };
-
-function Entry({ change, outline, defaultOf, onShow }: EntryProps) {
+function Entry({ change, outline, textOf, onShow }: EntryProps) {
   const queries = useQueryClient();
   const dates = useDates();
   const { id, at, authorName, key, before, after, published } = change;
@@ -66,10 +64,7 @@ function Entry({ change, outline, defaultOf, onShow }: EntryProps) {
               {nameOf(key ?? '', outline)}
             </p>
             <p className="mt-1 wrap-anywhere">
-              <ChangedWords
-                before={textOf(before) ?? defaultOf(key ?? '')}
-                after={textOf(after) ?? defaultOf(key ?? '')}
-              />
+              <ChangedWords before={textOf(key ?? '', before)} after={textOf(key ?? '', after)} />
             </p>
           </>
         )}
@@ -95,7 +90,7 @@ function Entry({ change, outline, defaultOf, onShow }: EntryProps) {
   );
 }
 
-function Version({ change, outline, defaultOf, onClose }: Omit<EntryProps, 'onShow'> & { onClose: () => void }) {
+function Version({ change, outline, textOf, onClose }: Omit<EntryProps, 'onShow'> & { onClose: () => void }) {
   const { longDateTime } = useDates();
   return (
     <Modal
@@ -113,7 +108,7 @@ function Version({ change, outline, defaultOf, onClose }: Omit<EntryProps, 'onSh
                 {section && `${section.page}, ${section.label}, `}
                 {nameOf(key, outline)}
               </p>
-              <ChangedWords before={textOf(before) ?? defaultOf(key)} after={textOf(after) ?? defaultOf(key)} />
+              <ChangedWords before={textOf(key, before)} after={textOf(key, after)} />
             </li>
           );
         })}
@@ -122,10 +117,10 @@ function Version({ change, outline, defaultOf, onClose }: Omit<EntryProps, 'onSh
   );
 }
 
-type Props = { outline: Outline; page: string; defaultOf: Defaults };
+type Props = { outline: Outline; page: string; textOf: TextOf };
 
 /** What was changed and published, newest first, each with a way back. */
-export function SiteHistory({ outline, page, defaultOf }: Props) {
+export function SiteHistory({ outline, page, textOf }: Props) {
   const [isAll, setAll] = useState(false);
   const only = isAll ? undefined : page;
   const [isLong, setLong] = useState(false);
@@ -160,13 +155,7 @@ export function SiteHistory({ outline, page, defaultOf }: Props) {
       {data && all.length === 0 && <p className="px-4 py-6 text-muted sm:px-5">{copy.empty}</p>}
       <ul className="divide-y divide-line">
         {shown.map((change) => (
-          <Entry
-            key={change.id}
-            change={change}
-            outline={outline}
-            defaultOf={defaultOf}
-            onShow={() => setVersion(change)}
-          />
+          <Entry key={change.id} change={change} outline={outline} textOf={textOf} onShow={() => setVersion(change)} />
         ))}
       </ul>
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 text-sm text-muted sm:px-5">
@@ -184,7 +173,7 @@ export function SiteHistory({ outline, page, defaultOf }: Props) {
           </button>
         )}
       </footer>
-      {version && <Version change={version} outline={outline} defaultOf={defaultOf} onClose={() => setVersion(null)} />}
+      {version && <Version change={version} outline={outline} textOf={textOf} onClose={() => setVersion(null)} />}
     </section>
   );
 }

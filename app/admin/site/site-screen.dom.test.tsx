@@ -45,6 +45,20 @@ test('publishes the drafts that the dialog lists, and takes that publication bac
   expect(undone).toEqual(['12']);
 });
 
+test('the dialog shows which order of items is published', async () => {
+  const list = { key: 'landing.services.items', kind: 'list' as const, default: ['plan', 'build'], limit: null };
+  const draft = aText({ ...list, draft: ['build', 'plan'], isDrafted: true, version: 1 });
+  const items = ['plan', 'build'].map((id) => aText({ key: `${list.key}.${id}.title`, default: `We ${id}` }));
+  api.answer('GET /api/site/texts', textsAnswer(draft, ...items));
+  open();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish changes' }));
+
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('We plan, We build')).toBeVisible();
+  expect(dialog.getByText('We build, We plan')).toBeVisible();
+});
+
 test('opens the text that the command menu found', async () => {
   api.answer(
     'GET /api/site/texts',

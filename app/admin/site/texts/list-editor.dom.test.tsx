@@ -5,6 +5,7 @@ import { api } from '#tests/support/fake-api.ts';
 import { renderRoutes } from '#tests/support/render.tsx';
 import { aText, textsAnswer } from '#tests/support/site-rows.ts';
 import { editor } from '#tests/support/viewers.ts';
+import { titleOf } from '../item-titles.ts';
 import { ListEditor } from './list-editor.tsx';
 
 const key = 'landing.hero.items';
@@ -38,6 +39,13 @@ test('adds an item with a name of its own', async () => {
 
   expect(await screen.findByText(/^An item was added/)).toBeInTheDocument();
   expect(saved()).toEqual([['plan', 'build', 'run', 'item-1']]);
+});
+
+test('names the sections of a page as the outline does', async () => {
+  const outline = [{ label: 'Landing', address: '/', sections: [{ label: 'Numbers', path: 'landing.stats' }] }];
+
+  expect(titleOf('landing.sections', 'stats', [], outline)).toBe('Numbers');
+  expect(titleOf('landing.sections', 'saas-products', [], outline)).toBe('Saas products');
 });
 
 test('does not move the first item up', async () => {

@@ -4,23 +4,14 @@ import { useState } from 'react';
 import { messageOf } from '#app/admin/forms/use-admin-form.ts';
 import { listEditor as copy, textsPart } from '#content/admin/admin-site.ts';
 import type { SiteText } from '#features/site/contract.ts';
-import { isWithin, nameOf, type Outline } from '#features/site/rules/places.ts';
+import { nameOf, type Outline } from '#features/site/rules/places.ts';
 import { saveText, siteKey } from '#features/site/staff-client.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { showToast } from '#ui/toast/toast.ts';
+import { listsSections, titleOf } from '../item-titles.ts';
 import { shownValue } from '../site-query.ts';
 
-const TITLES = ['title', 'name', 'question', 'label', 'heading', 'value'];
-
 type Props = { list: SiteText; texts: readonly SiteText[]; outline: Outline };
-
-/** What an item is called: its title, or its first text. */
-function titleOf(list: SiteText, id: string, texts: readonly SiteText[]): string {
-  const own = texts.filter(({ key, kind }) => kind !== 'list' && isWithin(key, `${list.key}.${id}`));
-  const titled = TITLES.map((name) => own.find(({ key }) => key === `${list.key}.${id}.${name}`)).find(Boolean);
-  const value = titled ?? own[0];
-  return String((value && shownValue(value)) || '') || fillText(copy.unnamed, { id: id.replaceAll('-', ' ') });
-}
 
 function unusedId(ids: readonly string[]): string {
   let number = 1;
@@ -64,7 +55,7 @@ export function ListEditor({ list, texts, outline }: Props) {
   }
 
   function move(from: number, to: number) {
-    const title = titleOf(list, ids[from] ?? '', texts);
+    const title = titleOf(list.key, ids[from] ?? '', texts, outline);
     return save(moved(ids, from, to), fillText(copy.moved, { title, position: to + 1, count: ids.length }));
   }
 
@@ -77,7 +68,7 @@ export function ListEditor({ list, texts, outline }: Props) {
       </h3>
       <ol className="divide-y divide-line">
         {ids.map((id, index) => {
-          const title = titleOf(list, id, texts);
+          const title = titleOf(list.key, id, texts, outline);
           const buttons = [
             [ArrowUp, copy.up, index === 0, () => move(index, index - 1)],
             [ArrowDown, copy.down, index === ids.length - 1, () => move(index, index + 1)],
@@ -117,7 +108,7 @@ export function ListEditor({ list, texts, outline }: Props) {
       </ol>
       <p className="flex flex-wrap gap-2 border-t border-line px-4 py-2.5">
         {removed.map((id) => {
-          const title = titleOf(list, id, texts);
+          const title = titleOf(list.key, id, texts, outline);
           return (
             <button
               key={id}
@@ -130,7 +121,7 @@ export function ListEditor({ list, texts, outline }: Props) {
             </button>
           );
         })}
-        {!list.key.endsWith('.sections') && (
+        {!listsSections(list.key) && (
           <button
             type="button"
             className="btn btn-s btn-sm"

@@ -147,11 +147,14 @@ test('cannot be edited while it is being saved', async () => {
   expect(field).toHaveValue('AI for you too');
 });
 
-test('says that a text was not saved after its field has closed', async () => {
+test.each([
+  [400, 'invalid_input', '{name} must stay.'],
+  [409, 'stale_edit', /What you typed is stored in this tab/],
+])('says that a text was not saved after its field has closed: %s %s', async (status, code, reason) => {
   const { promise: isRejected, resolve: reject } = Promise.withResolvers<void>();
   api.answer('PATCH /api/site/texts', async () => {
     await isRejected;
-    return rejected(400, { code: 'invalid_input', message: 'x', fields: { value: ['{name} must stay.'] } });
+    return rejected(status, { code, message: 'x', fields: { value: ['{name} must stay.'] } });
   });
   const { user, field } = await openField();
 
@@ -160,7 +163,7 @@ test('says that a text was not saved after its field has closed', async () => {
   await user.click(screen.getByRole('button', { name: /^Edit lead/ }));
   reject();
 
-  expect(await screen.findByText('{name} must stay.')).toBeVisible();
+  expect(await screen.findByText(reason)).toBeVisible();
 });
 
 test('opens what was typed before the session expired', async () => {

@@ -11,6 +11,7 @@ import { fillText } from '#lib/text/fill-text.ts';
 import { focusIfLost } from '#ui/browser/focus-mounted.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { readable } from '../item-titles.ts';
 import { SiteHistory } from '../site-history.tsx';
 import { textsQuery } from '../site-query.ts';
 import { buttonOfText } from './button-of-text.ts';
@@ -146,7 +147,11 @@ function Editor({ texts, outline, version, asked }: EditorProps) {
         )}
         <UpgradeNotes texts={texts} outline={outline} onOpen={openText} />
         <TransferTexts outline={outline} />
-        <SiteHistory outline={outline} page={shown.page} defaultOf={(key) => String(byKey.get(key)?.default ?? '')} />
+        <SiteHistory
+          outline={outline}
+          page={shown.page}
+          textOf={(key, value) => readable(key, value ?? byKey.get(key)?.default ?? null, texts, outline)}
+        />
       </div>
     </div>
   );

@@ -18,7 +18,9 @@ const storeOf = (userId: number, key: string) => draftStore(draftKey(userId, `te
 export const typedText = (userId: number, texts: readonly SiteText[]): string | null =>
   texts.find(({ key }) => storeOf(userId, key).read() !== null)?.key ?? null;
 
-const reasonOf = (error: ApiError) => error.fields.value?.[0] ?? messageOf(error);
+/** Once the field is gone. */
+const reasonOf = (error: ApiError) =>
+  error.code === 'stale_edit' ? copy.stillTypedStale : (error.fields.value?.[0] ?? messageOf(error));
 
 /** What is typed of a text. It's saved when the field goes away in any way but by canceling. */
 export function useTextDraft(text: SiteText, onClose: () => void) {
