@@ -7,8 +7,10 @@ export const peopleOnPlan = {
   none: 'Nobody else uses this plan yet. People you add share its tokens, but not their conversations.',
   share: "They share the tokens of this plan. People on your plan can't read each other's conversations.",
   noneIncluded: 'This plan has no room for the people below, so they can no longer use it.',
-  single: 'This plan is for one person. Change to a larger plan to add people.',
-  full: 'This plan already has {count} people. Remove someone or change to a larger plan to add people.',
+  full: {
+    one: 'This plan is for one person. Change to a larger plan to add people.',
+    some: 'This plan already has {count} people. Remove someone or change to a larger plan to add people.',
+  },
   notIncluded: 'Not included in this plan',
   email: 'Email address',
   hint: 'They get an email, and need an account with this address.',

@@ -57,10 +57,9 @@ export const leadCopy = {
   },
   chosenCall: {
     title: 'Chosen call, not booked',
-    /** If the request is in the spam folder. */
+    /** If the request is in the spam folder, from where anybody can have the call booked. */
     spam: {
       free: 'Calls from suspected spam are not booked. This time is still free. Click "Not spam" to book it.',
-      theirs: 'Calls from suspected spam are not booked. This time is still free. {host} or an admin can book it.',
       taken: 'Calls from suspected spam are not booked. This time is no longer free.',
       past: 'Calls from suspected spam are not booked. This time has passed.',
     },

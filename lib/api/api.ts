@@ -1,5 +1,5 @@
 import type { AnswerOf, Asked, CallName, Contract, Params, Sent } from './contract.ts';
-import { isAboutSomebodyElse } from './viewer.ts';
+import { followViewer } from './viewer.ts';
 
 export type ApiError = {
   ok: false;
@@ -123,7 +123,7 @@ async function send(method: string, path: string, body?: string, sending: Sendin
       body,
     });
     log(response.status);
-    if (isAboutSomebodyElse(response.headers)) return await new Promise<never>(() => {});
+    if (followViewer(response.headers)) return await new Promise<never>(() => {});
     const answer: unknown = await response.json().catch(() => null);
     if (response.status === 401) sessionEnd.notify?.();
     if (!response.ok) {

@@ -1,6 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { sessionEnd } from './api.ts';
-import { isAboutSomebodyElse } from './viewer.ts';
+import { followViewer } from './viewer.ts';
 
 /** The server sends a comment every 15 seconds. A connection that is silent for longer is dead, as after a sleep. */
 const SILENCE_MS = 40_000;
@@ -29,7 +29,7 @@ export async function readEvents(path: string, { signal, onOpen, onEvent }: Stre
   const read = async () => {
     const response = await fetch(path, { signal: connection.signal, headers: { Accept: 'text/event-stream' } });
     if (response.status === 401) sessionEnd.notify?.();
-    if (isAboutSomebodyElse(response.headers) || !response.ok || !response.body) return response.status;
+    if (followViewer(response.headers) || !response.ok || !response.body) return response.status;
     onOpen();
     await readBody(response.body, (text) => {
       clearTimeout(silence);

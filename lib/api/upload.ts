@@ -2,7 +2,7 @@ import { MINUTE } from '#lib/time/durations.ts';
 import type { Transport } from './api.ts';
 import { VIEWER } from './viewer.ts';
 
-/** As calls carry a file. Rejects if the browser can't read it. */
+/** The content of a file for a JSON body. Rejects if the browser can't read it. */
 export const readBase64 = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -15,14 +15,19 @@ export const readBase64 = (file: File): Promise<string> =>
 /** What makes no progress for that long is given up. */
 const SILENCE_MS = MINUTE;
 
-/** What hears which share of a body has left, from 0 to 1, and how to cancel it. */
-export type Upload = { onProgress: (share: number) => void; signal?: AbortSignal };
+export type Upload = {
+  /** Gets the share of the body that is sent, from 0 to 1. */
+  onProgress: (share: number) => void;
+  /** Cancels the upload. */
+  signal?: AbortSignal;
+};
 
-/** Sends a request and says how far it is. `fetch` can't. */
+/** Sends a request and says how far it is, which `fetch` can't. */
 export const uploading =
   ({ onProgress, signal: canceled }: Upload): Transport =>
   (path, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {
+      if (canceled?.aborted) return reject(new Error('The upload was canceled'));
       const request = new XMLHttpRequest();
       const abort = () => request.abort();
       let silence = setTimeout(abort, SILENCE_MS);
@@ -33,6 +38,8 @@ export const uploading =
         silence = setTimeout(abort, SILENCE_MS);
         onProgress(loaded / total);
       });
+      // The server may take longer than that for what it got.
+      request.upload.addEventListener('load', () => clearTimeout(silence));
       request.addEventListener('loadend', () => {
         clearTimeout(silence);
         if (request.status === 0) return reject(new Error('There was no answer'));

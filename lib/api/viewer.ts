@@ -5,7 +5,7 @@ type LoadedPage = {
   viewer?: string;
   isSeeAs?: boolean;
   reload?: () => void;
-  /** Asks the server again who is there, without taking away what was typed. */
+  /** Loads the user again. What was typed stays. */
   refresh?: () => void;
 };
 
@@ -19,12 +19,15 @@ export const viewerText = ({ id, role }: { id: number; role: string }) => `${id}
 
 const idOf = (viewer: string) => viewer.split(' ')[0];
 
-/** Has the page loaded again if the answer is about somebody else, which this returns, or refreshed if the role has changed. */
-export function isAboutSomebodyElse(headers: Headers): boolean {
+/**
+ * Reloads the page for an answer about somebody else, and refreshes it after a change of role. Returns whether it reloads: that
+ * answer must not be shown.
+ */
+export function followViewer(headers: Headers): boolean {
   const viewer = headers.get(VIEWER);
   if (viewer === null || loadedPage.viewer === undefined || viewer === loadedPage.viewer) return false;
-  const isElse = idOf(viewer) !== idOf(loadedPage.viewer);
-  if (isElse) loadedPage.reload?.();
+  const isOther = idOf(viewer) !== idOf(loadedPage.viewer);
+  if (isOther) loadedPage.reload?.();
   else loadedPage.refresh?.();
-  return isElse;
+  return isOther;
 }

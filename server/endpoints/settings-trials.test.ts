@@ -6,8 +6,7 @@ import { call } from '#tests/support/app.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { anAdmin, aProvider, KEYS, sink, stripe } from '#tests/support/settings.ts';
 
-/** Something else than a mail server. */
-async function aStranger(): Promise<number> {
+async function aWebServer(): Promise<number> {
   const server = createServer((socket) => socket.on('error', () => {}).write('HTTP/1.1 400 Bad Request\r\n\r\n'));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void server.close());
@@ -16,7 +15,7 @@ async function aStranger(): Promise<number> {
 }
 
 test('what answers like no mail server is quoted', async () => {
-  const port = await aStranger();
+  const port = await aWebServer();
   const { tryOut } = await anAdmin();
 
   expect(await tryOut('mail', sink({ port }))).toMatchObject({
@@ -26,7 +25,7 @@ test('what answers like no mail server is quoted', async () => {
 });
 
 test('a mailbox without encryption doesn’t fail because of it', { timeout: 60_000 }, async () => {
-  const port = String(await aStranger());
+  const port = String(await aWebServer());
   const { tryOut } = await anAdmin();
   const inbox = { INBOX_SERVER: '127.0.0.1', INBOX_PORT: port, INBOX_ENCRYPTION: 'none', INBOX_USER: 'ada' };
 

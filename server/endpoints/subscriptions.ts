@@ -34,7 +34,7 @@ const reminderErrors: Record<Extract<ReminderResult, { ok: false }>['reason'], E
   },
 };
 
-const CLOSING = 'This account is being deleted. Its owner can keep it, and then resume.';
+const CLOSING = 'This account is being deleted. Its owner must keep it before the subscription can be resumed.';
 
 function requireDone(result: StaffChangeResult): void {
   if (result.ok) return;

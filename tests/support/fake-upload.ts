@@ -21,17 +21,22 @@ export class FakeUpload extends EventTarget {
 
   /** Canceled, or the connection is lost. */
   abort(): void {
-    FakeUpload.pending = FakeUpload.pending.filter((one) => one !== this);
-    this.dispatchEvent(new Event('loadend'));
+    this.#end();
   }
 
   progress(share: number): void {
     this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: share, total: 1 }));
+    if (share === 1) this.upload.dispatchEvent(new Event('load'));
   }
 
   answer(status: number, body: object | null): void {
     this.status = status;
     this.responseText = JSON.stringify(body);
-    this.abort();
+    this.#end();
+  }
+
+  #end(): void {
+    FakeUpload.pending = FakeUpload.pending.filter((one) => one !== this);
+    this.dispatchEvent(new Event('loadend'));
   }
 }

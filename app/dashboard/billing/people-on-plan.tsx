@@ -9,7 +9,7 @@ import type { OwnSubscription } from '#features/subscriptions/contract.ts';
 import { addSeat, listSeats, removeSeat, seatKeys } from '#features/tokens/client.ts';
 import type { Seat } from '#features/tokens/contract.ts';
 import { valueOf } from '#lib/api/api.ts';
-import { fillText } from '#lib/text/fill-text.ts';
+import { countedText, fillText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { Field } from '#ui/form/fields.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
@@ -137,7 +137,7 @@ function PeopleList({ subscription, people, focusAfter }: Plan & { focusAfter: F
           ))}
         </ul>
       )}
-      {isFull && <p className="muted">{people === 1 ? copy.single : fillText(copy.full, { count: people })}</p>}
+      {isFull && <p className="muted">{countedText(copy.full, people)}</p>}
       {!isFull && !seeAs && (
         <AddPerson
           subscription={subscription}

@@ -1,7 +1,7 @@
 import { ownSubscriptions as copy } from '#content/billing.ts';
 import { includesOf, placesOf } from '#features/payments/rules.ts';
 import type { OwnSubscription } from '#features/subscriptions/contract.ts';
-import { countText, fillText } from '#lib/text/fill-text.ts';
+import { type Counted, countedText, fillText } from '#lib/text/fill-text.ts';
 import { datesIn } from '#ui/text/dates.ts';
 import { longDay } from '#ui/text/local-dates.ts';
 import { formatDollars } from '#ui/text/money.ts';
@@ -60,16 +60,14 @@ export function newPriceText(
 
 const { losses } = copy;
 
-const counted = (texts: { one: string; some: string }, count: number) => (count === 1 ? texts.one : texts.some);
-
 /** Whom and what a plan with other limits no longer includes. The people who were added first stay. */
 export function lossesOf(subscription: OwnSubscription, plan: string, isImmediate: boolean): string[] {
   const { people, documents } = subscription.inUse;
   const includes = includesOf(plan);
   const leaving = Math.max(0, people - placesOf(includes.people));
   const when = isImmediate ? losses.now : fillSubscriptionText(losses.on, subscription);
-  const fill = (texts: { one: string; some: string }, count: number) =>
-    fillSubscriptionText(counted(texts, count), subscription, { count: countText(count), when });
+  const fill = (texts: Counted, count: number) =>
+    fillSubscriptionText(countedText(texts, count, { when }), subscription);
   return [
     ...(leaving > 0 ? [fill(leaving === people ? losses.people : losses.lastPeople, leaving)] : []),
     ...(documents > 0 && includes.documents === 0 ? [fill(losses.documents, documents)] : []),
@@ -84,7 +82,7 @@ export function cancelText(subscription: OwnSubscription): string {
   const parts = [
     fillSubscriptionText(texts[subscription.status], subscription),
     subscription.nextPlan !== null && fillSubscriptionText(copy.cancelDialog.planned, subscription),
-    people > 0 && fillText(counted(losses.people, people), { count: people, when }),
+    people > 0 && countedText(losses.people, people, { when }),
     packTokens > 0 && fillText(losses.packTokens, { count: packTokens, when }),
   ];
   return parts.filter(Boolean).join(' ');

@@ -17,7 +17,7 @@ const Page = () => (
   </Shell>
 );
 
-test('shows what a changed role may use, and what was typed stays', async () => {
+test('shows what a changed role may use', async () => {
   const waiting = { count: 0, unansweredLeads: 0, waitingConversations: 0, failingChecks: 0 };
   api.answer('GET /api/notifications/unread', waiting);
   api.answer('GET /api/launch-check', { data: [], count: 16, left: 3, isProduction: true });

@@ -7,7 +7,7 @@ import { sessionEnd } from '#lib/api/api.ts';
 import { loadedPage } from '#lib/api/viewer.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
-/** `isOver` becomes true after a 401 response or a sign-out in another tab. `viewer` is what the page is about. */
+/** `isOver` becomes true after a 401 response or a sign-out in another tab. `viewer`: the user and role for whom the page was loaded. */
 export function useSession(queryClient: QueryClient, viewer: string, isSeeAs: boolean) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

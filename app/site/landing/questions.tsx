@@ -1,11 +1,16 @@
 import { ChevronDown } from 'lucide-react';
 import { questions } from '#content/landing/questions.ts';
+import { showsSection } from '#content/landing/sections.ts';
 
 /** `<details>`, so that the answers open without a script and a browser's search finds them. */
 export function Questions() {
   const { eyebrow, heading, lead, items } = questions;
   return (
-    <section id="questions" className="sec pt-0" aria-labelledby="questions-title">
+    <section
+      id="questions"
+      className={`sec ${showsSection('saas-products') ? 'pt-0' : ''}`}
+      aria-labelledby="questions-title"
+    >
       <div className="wrap grid gap-x-16 gap-y-5 lg:grid-cols-[5fr_7fr]">
         <div>
           <span className="eyebrow">{eyebrow}</span>

@@ -22,7 +22,7 @@ test('confirms a subscriber once when emails are delivered', async () => {
   expect(await subscriber()).toMatchObject({ confirmedAt: NOW });
 });
 
-test('a used link brings nobody back who left', async () => {
+test('a used link subscribes nobody again', async () => {
   const { app, token, subscribe, confirm, travel, subscriber } = await subscribed();
   await confirm('newsletter', token);
   await call(app, 'POST', '/api/newsletter/unsubscribe', { json: { token: (await subscriber()).manageToken } });

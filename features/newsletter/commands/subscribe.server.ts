@@ -82,7 +82,7 @@ export async function subscribe(
   });
 }
 
-/** Also true for a used link of a confirmed subscriber. False when it is unknown or expired, or the address left since. */
+/** Also true for a used link of a confirmed subscriber. False for an unknown or expired link, and when the address has left since. */
 export function confirmSubscriber(ctx: Ctx, token: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const link = await redeemConfirmation(ctx, token, 'newsletter');

@@ -11,7 +11,7 @@ import { redeemConfirmation, sendConfirmation } from './confirmations.server.ts'
 
 const isAt = (email: string) => eq(sql`lower(${waitlistEntries.email})`, email);
 const isPendingFor = (email: string) => and(isAt(email), isNull(waitlistEntries.confirmedAt));
-const isWaiting = async (ctx: Ctx, email: string) => (await ctx.db.$count(waitlistEntries, isPendingFor(email))) > 0;
+const hasPending = async (ctx: Ctx, email: string) => (await ctx.db.$count(waitlistEntries, isPendingFor(email))) > 0;
 
 /**
  * Idempotent per address and product. Robots get the same answer, and nothing is stored. Where emails are delivered,
@@ -26,7 +26,7 @@ export async function joinWaitlist(ctx: Ctx, { email, product, website }: Waitli
       .insert(waitlistEntries)
       .values({ email, product, createdAt: ctx.now(), confirmedAt, policies })
       .onConflictDoNothing();
-    if (!ctx.mail.isDelivered || !(await isWaiting(ctx, email))) return;
+    if (!ctx.mail.isDelivered || !(await hasPending(ctx, email))) return;
     await sendConfirmation(ctx, { email, purpose: 'waitlist' }, (link) => waitlistConfirmation(ctx.mail, link));
   });
 }
@@ -38,7 +38,7 @@ export function confirmWaitlist(ctx: Ctx, token: string): Promise<boolean> {
     if (!link) return false;
     const { email, isUsed } = link;
     if (!isUsed) await ctx.db.update(waitlistEntries).set({ confirmedAt: ctx.now() }).where(isPendingFor(email));
-    return !isUsed || ((await ctx.db.$count(waitlistEntries, isAt(email))) > 0 && !(await isWaiting(ctx, email)));
+    return !isUsed || ((await ctx.db.$count(waitlistEntries, isAt(email))) > 0 && !(await hasPending(ctx, email)));
   });
 }
 

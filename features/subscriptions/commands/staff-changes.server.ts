@@ -8,11 +8,11 @@ import { requirePermission } from '#features/permissions.ts';
 import { tellSeatsBefore } from '#features/tokens/commands/seats.server.ts';
 import { type Change, type ChangeProblem, changeAtProvider, toEnd, toStop } from './change-at-provider.server.ts';
 
-type Closed = 'inactive_customer' | 'account_closing';
-export type StaffChangeResult = { ok: true } | { ok: false; reason: ChangeProblem | Closed };
+type NotResumable = 'inactive_customer' | 'account_closing';
+export type StaffChangeResult = { ok: true } | { ok: false; reason: ChangeProblem | NotResumable };
 
-/** Why the account of its owner has to stay without charges; null if it doesn't. */
-async function whyClosed(ctx: Ctx, subscriptionId: number): Promise<Closed | null> {
+/** Why the subscription can't be resumed; null if it can. */
+async function whyNotResumable(ctx: Ctx, subscriptionId: number): Promise<NotResumable | null> {
   const [owner] = await ctx.db
     .select({ status: users.status, closingId: closures.userId })
     .from(subscriptions)
@@ -73,7 +73,7 @@ export async function cancelForCustomer(ctx: Ctx, id: number): Promise<StaffChan
 /** Not for an inactive customer, or while the account is being deleted. */
 export async function resumeForCustomer(ctx: Ctx, id: number): Promise<StaffChangeResult> {
   requirePermission(ctx.actor, 'manage-billing');
-  const closed = await whyClosed(ctx, id);
+  const closed = await whyNotResumable(ctx, id);
   if (closed) return { ok: false, reason: closed };
   const reason = await setEnding(ctx, id, false);
   return reason === null ? { ok: true } : { ok: false, reason };

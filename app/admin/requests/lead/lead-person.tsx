@@ -93,8 +93,10 @@ export function ChosenCall({ call, isSpam, timeZone }: ChosenCallProps) {
         <b className="font-semibold">{shortZonedCall(startsAt, timeZone)}</b>
       </p>
       <p className="muted">{fillText(callCopy.place[place], { host })}</p>
-      <p>{fillText((isSpam ? chosenCopy.spam : chosenCopy.state)[state], { host })}</p>
-      {!isSpam && (
+      <p>
+        {isSpam ? chosenCopy.spam[state === 'theirs' ? 'free' : state] : fillText(chosenCopy.state[state], { host })}
+      </p>
+      {!isSpam && state !== 'theirs' && (
         <Link className={`${CALL_LINK} justify-self-start`} to={`/admin?${week}`}>
           {chosenCopy.calendar}
         </Link>

@@ -46,8 +46,8 @@ function withGalleries(html: string, { byId, byPost }: Uploads, postId: string):
   });
 }
 
-/** Shows code as it is, also if it contains shortcodes or blank lines. */
-const outside = (code: RegExp, html: string, change: (part: string) => string): string =>
+/** Changes the text around code, which readers saw as it was written, with shortcodes and blank lines. */
+const changeOutside = (code: RegExp, html: string, change: (part: string) => string): string =>
   html
     .split(code)
     .map((part, index) => (index % 2 === 0 ? change(part) : part))
@@ -60,7 +60,7 @@ const STARTS_BLOCK =
 /** Posts of the old editor have lines instead of paragraphs, also between those that it wrote as paragraphs. */
 function withParagraphs(html: string): string {
   if (html.includes('<!-- wp:')) return html;
-  return outside(PREFORMATTED, html, (text) =>
+  return changeOutside(PREFORMATTED, html, (text) =>
     text
       .split(/(?:\r?\n){2,}/)
       .map((part) => (STARTS_BLOCK.test(part) ? part : `<p>${part.replace(/\r?\n/g, '<br>')}</p>`))
@@ -161,7 +161,7 @@ function readItem(item: Item, authors: Map<string, string>, uploads: Uploads): E
     title: textOf(item, 'title'),
     slug: textOf(item, 'wp:post_name'),
     html: withParagraphs(
-      outside(CODE, textOf(item, 'content:encoded'), (part) => withVideos(withGalleries(part, uploads, id))),
+      changeOutside(CODE, textOf(item, 'content:encoded'), (part) => withVideos(withGalleries(part, uploads, id))),
     ),
     summary: textOf(item, 'excerpt:encoded'),
     author: authors.get(login) || login,

@@ -60,10 +60,19 @@ test.each([
 
 test.each([
   ['<ol><li>one<ul><li>a</li></ul></li><li>two</li><li>three</li></ol>', '1. one\n- a\n\n2. two\n\n3. three'],
+  ['<ol><li>one</li><ul><li>a</li></ul><li>two</li><li>three</li></ol>', '1. one\n- a\n\n2. two\n\n3. three'],
+  [
+    '<ol><li>one<p>Run</p><pre>npm ci</pre>then</li><li>two</li></ol>',
+    '1. one Run\n\n```\nnpm ci\n```\n\nthen\n\n2. two',
+  ],
   ['<ol><li>Run<pre>npm ci\nnpm start</pre></li><li>two</li></ol>', '1. Run\n\n```\nnpm ci\nnpm start\n```\n\n2. two'],
-])('writes what comes after the inside of an item in %s as paragraphs', (html, marks) => {
+])('writes what follows nested items or code in %s as paragraphs', (html, marks) => {
   expect(markupIn(html)).toBe(marks);
   expect(parseBlocks(marks).at(-1)).toEqual({ kind: 'paragraph', text: marks.split('\n').at(-1) });
+});
+
+test('a numbered list goes on after a nested one', () => {
+  expect(markupIn('<ol><li>one<ol><li>a</li></ol></li><li>two</li></ol>')).toBe('1. one\n1. a\n2. two');
 });
 
 test('writes the parentheses of an address of a picture in percents', () => {

@@ -1,6 +1,7 @@
 import { beforeMark, escapeMarks, withoutEscaped } from '#lib/text/mark-escapes.ts';
 import { writtenTarget } from '#lib/text/markup.ts';
 import { linkVideos } from './linked-videos.ts';
+import { releaseFigures } from './released-figures.ts';
 
 /** What a browser, Word or Google Docs puts on the clipboard, in our marks. Everything else of it becomes text or nothing. */
 
@@ -109,25 +110,33 @@ const lines = (text: string) =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** What stands inside of an item ends a numbered list, so the items after it are paragraphs that begin with their number. */
+/** Lists and code end the line of an item. */
+const endsLine = (node: Node) =>
+  node instanceof Element && (node.matches('ul, ol, pre') || node.querySelector('pre') !== null);
+
+function blocksIn(nodes: readonly Node[], { ownerDocument }: Element): string {
+  const part = ownerDocument.createElement('div');
+  part.append(...nodes);
+  return blocksOf(part);
+}
+
+/** Our numbered lists end with what isn't an item. What comes later are paragraphs that begin with their number. */
 function items(list: Element): string {
   const isNumbered = list.tagName === 'OL';
   let number = 0;
   let isEnded = false;
   return [...list.children]
     .flatMap((item) => {
-      if (item.tagName === 'UL' || item.tagName === 'OL') return [items(item)];
-      const nested = [...item.children].filter(({ tagName }) => tagName === 'UL' || tagName === 'OL');
-      for (const one of nested) one.remove();
-      const code = [...item.querySelectorAll('pre')];
-      for (const one of code) one.remove();
-      const text = lines(blocksOf(item)).replace(/\s*\n\s*/g, ' ');
-      number += 1;
+      const isNested = item.tagName === 'UL' || item.tagName === 'OL';
+      const nodes = isNested ? [item] : [...item.childNodes];
+      const end = nodes.findIndex(endsLine);
+      const rest = end < 0 ? '' : blocksIn(nodes.splice(end), item);
+      const text = lines(blocksIn(nodes, item)).replace(/\s*\n\s*/g, ' ');
+      if (!isNested) number += 1;
       const written = text && (isNumbered ? `${number}. ` : '- ') + text;
-      const inside = [...code.map((one) => `\n${block(one)}`), ...nested.map(items)];
-      const shown = isEnded && isNumbered ? `\n${written}` : written;
-      isEnded ||= inside.length > 0;
-      return [shown, ...inside];
+      const shown = written && isEnded && isNumbered ? `\n${written}` : written;
+      if (rest) isEnded = !/^\d{1,9}\. /.test(rest.split('\n').at(-1) ?? '');
+      return [shown, isListItem(rest) ? rest : rest && `\n${rest}`];
     })
     .filter(Boolean)
     .join('\n');
@@ -158,32 +167,6 @@ function block(element: Element): string {
   if (name === 'BLOCKQUOTE') return lines(blocksOf(element)).replace(/^/gm, '> ').replace(/^> $/gm, '>');
   if (name === 'TR') return [...element.children].map((cell) => lines(inline(cell)).replace(/\n/g, ' ')).join(' | ');
   return wordItem(element) ?? blocksOf(element);
-}
-
-/** What lines of text are made of, and pictures can't stand in. */
-const TEXT_BLOCKS = 'h1, h2, h3, h4, h5, h6, ul, ol, blockquote, table';
-
-/** A list of nothing but pictures with their captions, as galleries are. */
-const isGallery = (list: Element) =>
-  list.matches('ul, ol') && [...list.children].every((item) => item.querySelector('img') !== null);
-
-/** Pictures and videos stand on lines of their own: those of a gallery where they are, others after the text that they are in. */
-function releaseFigures(body: Element): void {
-  for (const list of [...body.querySelectorAll('ul, ol')].filter(isGallery)) {
-    for (const item of list.children) {
-      const part = list.ownerDocument.createElement('div');
-      part.append(...item.childNodes);
-      list.before(part);
-    }
-    list.remove();
-  }
-  for (const figure of [...body.querySelectorAll('img, [data-video]')].toReversed()) {
-    let outermost: Element | null = null;
-    for (let at: Element | null = figure; at && at !== body; at = at.parentElement) {
-      if (at.matches(TEXT_BLOCKS)) outermost = at;
-    }
-    outermost?.after(figure);
-  }
 }
 
 /** Ghost shows a page of another site as a card with its icon, and a file likewise. */
