@@ -13,8 +13,8 @@ export const emailGuards: Guard[] = [
   {
     name: 'confirmation links work once',
     file: CONFIRM,
-    find: '        isNull(confirmations.usedAt),\n',
-    replace: '',
+    find: 'isUsed: usedAt !== null',
+    replace: 'isUsed: usedAt === undefined',
     tests: ['features/newsletter/commands/confirmation.test.ts'],
   },
   {
