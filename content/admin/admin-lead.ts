@@ -57,7 +57,7 @@ export const leadCopy = {
   },
   chosenCall: {
     title: 'Chosen call, not booked',
-    /** If the request is in the spam folder, from where anybody can have the call booked. */
+    /** If the request is in the spam folder. "Not spam" books the call, whoever its host is. */
     spam: {
       free: 'Calls from suspected spam are not booked. This time is still free. Click "Not spam" to book it.',
       taken: 'Calls from suspected spam are not booked. This time is no longer free.',

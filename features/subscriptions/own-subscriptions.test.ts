@@ -88,7 +88,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect(await ordersIn(world)).toHaveLength(1);
   });
 
-  test('says that an account is kept before its subscription is resumed', async () => {
+  test('resumes no subscription before its account is kept', async () => {
     const world = await bought(create);
     const ctx = { ...world.ctx, actor: world.customer };
     await startClosure(ctx, { userId: world.customer.id, kind: 'delete' });

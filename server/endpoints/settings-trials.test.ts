@@ -14,7 +14,7 @@ async function aWebServer(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test('what answers like no mail server is quoted', async () => {
+test('quotes the answer of a server that sends no mail', async () => {
   const port = await aWebServer();
   const { tryOut } = await anAdmin();
 

@@ -34,18 +34,21 @@ const reminderErrors: Record<Extract<ReminderResult, { ok: false }>['reason'], E
   },
 };
 
-const CLOSING = 'This account is being deleted. Its owner must keep it before the subscription can be resumed.';
-
-function requireDone(result: StaffChangeResult): void {
-  if (result.ok) return;
-  const { reason } = result;
-  if (reason === 'inactive_customer') throw new HttpError(inactiveCustomer);
-  if (reason === 'account_closing') throw new HttpError({ ...changeErrors[reason], message: CLOSING });
-  if (reason !== 'not_at_provider') throw new HttpError(changeErrors[reason]);
-  throw new HttpError({
+const staffErrors: Record<Extract<StaffChangeResult, { ok: false }>['reason'], ErrorAnswer> = {
+  ...changeErrors,
+  inactive_customer: inactiveCustomer,
+  account_closing: {
+    ...changeErrors.account_closing,
+    message: 'This account is being deleted. Its owner must keep it before the subscription can be resumed.',
+  },
+  not_at_provider: {
     ...changeErrors.not_at_provider,
     message: 'The payment provider has no record of this subscription',
-  });
+  },
+};
+
+function requireDone(result: StaffChangeResult): void {
+  if (!result.ok) throw new HttpError(staffErrors[result.reason]);
 }
 
 export function subscriptionEndpoints(serve: Serve): void {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { checkouts } from '#db/schema/checkout.ts';
 import { offers } from '#db/schema/offers.ts';
 import { orders } from '#db/schema/orders.ts';
+import { closures } from '#db/schema/privacy.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { syncCheckout } from '#features/checkout/commands/sync-checkout.server.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -12,6 +13,7 @@ export type ChangeProblem =
   | 'unknown_plan'
   | 'price_changed'
   | 'not_changeable'
+  | 'account_closing'
   | 'not_at_provider'
   | 'card_declined'
   | 'unavailable';
@@ -35,6 +37,7 @@ async function findBought(ctx: Ctx, id: number, userId: number | null) {
       version: checkouts.version,
       orderCount: ctx.db.$count(orders, eq(orders.subscriptionId, subscriptions.id)),
       offeredPlan: offers.plan,
+      closureCount: ctx.db.$count(closures, eq(closures.userId, subscriptions.userId)),
     })
     .from(subscriptions)
     .leftJoin(checkouts, eq(checkouts.subscriptionId, subscriptions.id))
@@ -46,6 +49,8 @@ async function findBought(ctx: Ctx, id: number, userId: number | null) {
 export type Bought = NonNullable<Awaited<ReturnType<typeof findBought>>>;
 
 export type Change = {
+  /** Not while the account is being deleted. */
+  needsKeptAccount?: boolean;
   /** Decide by the provider's current state instead of the stored one. */
   readsFirst?: boolean;
   apply: (payments: Payments, bought: Bought & { ref: string }) => Promise<ChangeProblem | null>;
@@ -63,6 +68,7 @@ async function change(ctx: Ctx, id: number, userId: number | null, requested: Ch
   if (!bought) return 'unknown';
   const { ref, provider, reference } = bought;
   if (ref === null || reference === null || bought.status === 'canceled') return 'not_changeable';
+  if (requested.needsKeptAccount && bought.closureCount > 0) return 'account_closing';
   if (!payments) return 'unavailable';
   if (provider !== payments.name) return 'not_changeable';
   if (requested.readsFirst) {
@@ -97,6 +103,7 @@ export const changeAtProvider = (
 
 /** Cancels at the end of the paid period, or resumes. */
 export const toEnd = (isEnding: boolean): Change => ({
+  needsKeptAccount: !isEnding,
   apply: async (payments, { ref }) => {
     await payments.setEnding(ref, isEnding);
     return null;

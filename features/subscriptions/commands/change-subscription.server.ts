@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
-import { closures } from '#db/schema/privacy.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { refreshCatalogue } from '#features/payments/queries/catalogue.server.ts';
@@ -12,7 +11,7 @@ import { findOwnSubscription } from '../queries/own.server.ts';
 import { type Bought, type Change, type ChangeProblem, changeAtProvider, toEnd } from './change-at-provider.server.ts';
 
 type Changed = { ok: true; subscription: NonNullable<Awaited<ReturnType<typeof findOwnSubscription>>> };
-type Rejected = { ok: false; reason: ChangeProblem | 'account_closing' };
+type Rejected = { ok: false; reason: ChangeProblem };
 export type SubscriptionResult = Changed | Rejected;
 
 /** `confirmUrl`: where the customer confirms the payment that starts a larger plan. */
@@ -96,9 +95,4 @@ export async function changePlan(ctx: Ctx, id: number, { planId, price }: Chosen
 /** Cancels at the end of the paid period. */
 export const cancelSubscription = (ctx: Ctx, id: number) => changeOwn(ctx, id, toEnd(true));
 
-/** Not while the account is being deleted. */
-export async function resumeSubscription(ctx: Ctx, id: number): Promise<SubscriptionResult> {
-  const isClosing = eq(closures.userId, requireSignedIn(ctx.actor).id);
-  if ((await ctx.db.$count(closures, isClosing)) > 0) return { ok: false, reason: 'account_closing' };
-  return changeOwn(ctx, id, toEnd(false));
-}
+export const resumeSubscription = (ctx: Ctx, id: number) => changeOwn(ctx, id, toEnd(false));

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
-import { closures } from '#db/schema/privacy.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { auditElsewhere, recordAudit } from '#features/audit/commands.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
@@ -8,19 +7,15 @@ import { requirePermission } from '#features/permissions.ts';
 import { tellSeatsBefore } from '#features/tokens/commands/seats.server.ts';
 import { type Change, type ChangeProblem, changeAtProvider, toEnd, toStop } from './change-at-provider.server.ts';
 
-type NotResumable = 'inactive_customer' | 'account_closing';
-export type StaffChangeResult = { ok: true } | { ok: false; reason: ChangeProblem | NotResumable };
+export type StaffChangeResult = { ok: true } | { ok: false; reason: ChangeProblem | 'inactive_customer' };
 
-/** Why the subscription can't be resumed; null if it can. */
-async function whyNotResumable(ctx: Ctx, subscriptionId: number): Promise<NotResumable | null> {
+async function isOfInactiveCustomer(ctx: Ctx, subscriptionId: number): Promise<boolean> {
   const [owner] = await ctx.db
-    .select({ status: users.status, closingId: closures.userId })
+    .select({ status: users.status })
     .from(subscriptions)
     .innerJoin(users, eq(users.id, subscriptions.userId))
-    .leftJoin(closures, eq(closures.userId, users.id))
     .where(eq(subscriptions.id, subscriptionId));
-  if (owner?.status === 'inactive') return 'inactive_customer';
-  return owner?.closingId == null ? null : 'account_closing';
+  return owner?.status === 'inactive';
 }
 
 /** Changes a customer's subscription at the provider, with an audit entry. */
@@ -70,11 +65,10 @@ export async function cancelForCustomer(ctx: Ctx, id: number): Promise<StaffChan
   return reason === null ? { ok: true } : { ok: false, reason };
 }
 
-/** Not for an inactive customer, or while the account is being deleted. */
+/** Inactive customers are rejected. */
 export async function resumeForCustomer(ctx: Ctx, id: number): Promise<StaffChangeResult> {
   requirePermission(ctx.actor, 'manage-billing');
-  const closed = await whyNotResumable(ctx, id);
-  if (closed) return { ok: false, reason: closed };
+  if (await isOfInactiveCustomer(ctx, id)) return { ok: false, reason: 'inactive_customer' };
   const reason = await setEnding(ctx, id, false);
   return reason === null ? { ok: true } : { ok: false, reason };
 }

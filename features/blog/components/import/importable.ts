@@ -16,9 +16,9 @@ const decoded = (slug: string): string => {
 
 /** As it was there, if it may be one here too. */
 function slugOf(given: string, title: string): string {
-  const decodedSlug = decoded(given);
-  const slug =
-    (isSlug(decodedSlug) ? decodedSlug : slugify(decodedSlug.replaceAll('-', ' '))) || slugify(title) || 'post';
+  const old = decoded(given);
+  const usable = isSlug(old) ? old : slugify(old.replaceAll('-', ' '));
+  const slug = usable || slugify(title) || 'post';
   return RESERVED_SLUGS.has(slug.toLowerCase()) ? `${slug}-2` : slug;
 }
 

@@ -52,6 +52,7 @@ const changeOutside = (code: RegExp, html: string, change: (part: string) => str
     .split(code)
     .map((part, index) => (index % 2 === 0 ? change(part) : part))
     .join('');
+
 const CODE = /(<pre\b[^]*?(?:<\/pre>|$)|<code\b[^]*?(?:<\/code>|$))/i;
 const PREFORMATTED = /(<pre\b[^]*?(?:<\/pre>|$))/i;
 const STARTS_BLOCK =
