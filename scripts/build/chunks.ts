@@ -69,7 +69,10 @@ const POST_LIST = /[\\/](posts-page|blog-tab)\.tsx/;
 /** Where posts are listed and written, on the dashboard and in the panel. */
 const POSTS = /(app[\\/](dashboard|admin)[\\/]posts|features[\\/](blog|pictures))[\\/]/;
 const PANEL = /app[\\/]admin[\\/]panel-page\.tsx/;
-const TAB = /app[\\/]admin[\\/].*-tab\.tsx/;
+const TODAY = /overview-tab\.tsx/;
+const CUSTOMERS = /customers-tab\.tsx/;
+const LEADS = /contacts-tab\.tsx/;
+const TAB = /app[\\/]admin[\\/].*(-tab|subscriber-part)\.tsx/;
 
 /** Schemas load when a form gets the focus, so no page may share a file with them. */
 const SCHEMA = /[\\/](zod[\\/]|input\.ts|input[\\/]|password-form-input\.ts)/;
@@ -81,10 +84,13 @@ function fileOf(id: string, modules: Modules): string | null {
   const sites = SITE.filter((folder) => isUsedBy(new RegExp(`app[\\\\/]site[\\\\/]${folder}[\\\\/].*-page\\.tsx`)));
   const [site] = sites;
   const isInAuth = isUsedBy(AUTH);
-  // Otherwise a page would load the file of another kind of page just for an arrow icon.
-  if (ICON.test(id) && sites.length + Number(isInAuth) > 1) return 'icons';
-  if (isInAuth && site) return 'forms';
   const isAtOnce = isUsedBy(SHELL) || isUsedBy(DASHBOARD) || isUsedBy(PANEL);
+  if (ICON.test(id)) {
+    // Otherwise a page would load the file of another kind of page just for an arrow icon.
+    if (sites.length + Number(isInAuth) > 1) return 'icons';
+    if (!isAtOnce && isUsedBy(OFFICE)) return site ? 'common' : isInAuth ? 'icons' : 'office-icons';
+  }
+  if (isInAuth && site) return 'forms';
   if (isAtOnce && isInAuth) return 'account';
   // Otherwise what is behind sign-in would load whole public pages for a text and a few icons.
   if (site && isUsedBy(OFFICE)) {
@@ -98,10 +104,13 @@ function fileOf(id: string, modules: Modules): string | null {
   if (sites.some(isRead) && !sites.every(isRead)) return 'site';
   if (site) return site;
   if (isUsedBy(SHELL)) return 'shell';
-  const isInPanel = isUsedBy(PANEL) || users.filter((user) => TAB.test(user)).length > 1;
-  if (isInPanel && isUsedBy(POST_PAGE)) return 'office';
-  if (isUsedBy(DASHBOARD)) return isInPanel ? 'office' : 'dashboard';
-  if (isInPanel) return 'panel';
+  const tabs = users.filter((user) => TAB.test(user)).length;
+  const isInPanel = isUsedBy(PANEL);
+  if ((isInPanel || tabs > 1) && isUsedBy(POST_PAGE)) return 'office';
+  if (isUsedBy(DASHBOARD)) return isInPanel || tabs > 0 ? 'office' : 'dashboard';
+  if (!isInPanel && tabs === 2 && isUsedBy(CUSTOMERS) && isUsedBy(LEADS)) return 'people';
+  if (isInPanel || tabs > 1) return 'panel';
+  if (isUsedBy(TODAY)) return 'today';
   if (!users.every((user) => user === id || POSTS.test(user))) return null;
   return isUsedBy(POST_LIST) ? 'posts' : 'writing';
 }
@@ -111,6 +120,7 @@ const files = new Map<string, string | null>();
 /** A group for each file. A module takes what it imports along, so files that more pages load come first. */
 const sharedFiles = [
   'icons',
+  'office-icons',
   'common',
   'site',
   'legal',
@@ -126,6 +136,8 @@ const sharedFiles = [
   'office',
   'dashboard',
   'panel',
+  'people',
+  'today',
 ];
 
 const POST_FILES = ['posts', 'writing'];
@@ -165,7 +177,7 @@ export const chunkGroups = [
     name: (id: string, modules: Modules) => (POST_FILES.includes(sharedFileOf(id, modules) ?? '') ? null : 'parts'),
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 3_000,
+    entriesAwareMergeThreshold: 500,
   },
   // Last, because what posts import is used elsewhere, too.
   ...POST_FILES.map(sharedGroup),
