@@ -1,8 +1,8 @@
 import { createContext, data } from 'react-router';
 import type { OwnValues } from '#content/own.ts';
+import type { OwnBrand } from '#content/own-brand.ts';
 import type { User } from '#features/accounts/queries/accounts.server.ts';
 import type { NextSlot } from '#features/booking/rules/next-slot.ts';
-import type { OwnBrand } from '#features/brand/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
 import type { readPolicies } from '#features/policies/queries/in-force.server.ts';
 import type { Submission } from '#lib/api/submission.ts';

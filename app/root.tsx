@@ -12,10 +12,10 @@ import {
 } from 'react-router';
 import { meta as texts } from '#content/meta.ts';
 import { hasOwnValues, setOwnValues } from '#content/own.ts';
+import { ownBrand } from '#content/own-brand.ts';
 import { ownValuesOf } from '#content/own-pages.ts';
 import { preview } from '#content/see-as.ts';
 import { sentMessage } from '#content/sent.ts';
-import { ownBrand } from '#features/brand/rules.ts';
 import textFont from '#ui/fonts/geist-400-700.woff2?url';
 import headingFont from '#ui/fonts/newsreader-display-430.woff2?url';
 import { SubmissionContext } from '#ui/form/submission.ts';

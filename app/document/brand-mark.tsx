@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { OwnBrand } from '#features/brand/rules.ts';
+import type { OwnBrand } from '#content/own-brand.ts';
 
 /** Null while the site has no brand of its own. */
 export const BrandContext = createContext<OwnBrand | null>(null);

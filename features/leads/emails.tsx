@@ -1,6 +1,6 @@
 import { company } from '#content/company.ts';
 import { documentEmails } from '#content/emails/visitors.ts';
-import { emailAccent } from '#features/brand/rules.ts';
+import { emailAccent } from '#content/own-brand.ts';
 import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail, type Sender } from '#features/mail/emails.tsx';
 import { fillText, fillTexts } from '#lib/text/fill-text.ts';

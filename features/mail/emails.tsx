@@ -1,5 +1,5 @@
 import { company } from '#content/company.ts';
-import { emailAccent, ownBrand } from '#features/brand/rules.ts';
+import { emailAccent, ownBrand } from '#content/own-brand.ts';
 import type { Mail } from '#features/ctx.ts';
 import { type EmailBody, renderEmail } from '#ui/email/render-email.tsx';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ownBrand } from '#content/own-brand.ts';
 import { pictureUses } from '#db/schema/pictures.ts';
-import { ownBrand } from '#features/brand/rules.ts';
 import { companyEmail } from '#features/mail/emails.tsx';
 import { call, testApp } from '#tests/support/app.ts';
 import { signedInAs } from '#tests/support/people.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { OwnValue } from '#content/own.ts';
+import { emailAccentOf } from '#content/own-brand.ts';
 import { type Ownable, ownableOf } from '#content/ownables.ts';
 import { raiseContentVersion } from '#db/content-version.ts';
 import { lockName } from '#db/locks.ts';
 import { type PublishedChange, type StoredValue, siteChanges, siteValues } from '#db/schema/site.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { renameCompanyAuthor } from '#features/blog/commands/people.server.ts';
-import { emailAccentOf } from '#features/brand/rules.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { recolorEmails } from '#features/mail/commands/recolor-emails.server.ts';
 import { renameSender } from '#features/mail/commands/rename-sender.server.ts';

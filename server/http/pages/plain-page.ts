@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import storageScript from '#app/document/inline/storage.js?raw';
 import themeScript from '#app/document/inline/theme.js?raw';
 import { company } from '#content/company.ts';
-import { ownBrand } from '#features/brand/rules.ts';
+import { ownBrand } from '#content/own-brand.ts';
 import { escapeXml } from '#lib/text/text.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import dark from '#ui/styles/dark.css?raw';

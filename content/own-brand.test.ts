@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { setOwnValues } from '#content/own.ts';
-import { emailAccent, ownBrand } from './rules.ts';
+import { emailAccent, ownBrand } from './own-brand.ts';
 
 afterEach(() => setOwnValues({}));
 

@@ -1,7 +1,6 @@
-import { brand } from '#content/brand.ts';
-import { ownValues } from '#content/own.ts';
 import { accentScale, accentStyle, DEFAULT_ACCENT } from '#lib/color/accent-scale.ts';
-import type { EmailAccent } from '#ui/email/email-look.ts';
+import { brand } from './brand.ts';
+import { ownValues } from './own.ts';
 
 /** What pages, emails and files need to know about an own brand. */
 export type OwnBrand = {
@@ -26,7 +25,10 @@ function shortHash(text: string): string {
   return (hash >>> 0).toString(36);
 }
 
-type Colors = { style: string | null; email: EmailAccent };
+type Pair = readonly [light: string, dark: string];
+/** In an email, the colors of links and buttons. */
+type EmailColors = { link: Pair; button: Pair };
+type Colors = { style: string | null; email: EmailColors };
 
 const colors = new Map<string, Colors>();
 const MOST_KNOWN = 50;
@@ -62,8 +64,8 @@ export function ownBrand(): OwnBrand | null {
   };
 }
 
-export const emailAccentOf = (accent: string): EmailAccent => colorsOf(accent).email;
+export const emailAccentOf = (accent: string): EmailColors => colorsOf(accent).email;
 
 /** Null with the default accent. */
-export const emailAccent = (): EmailAccent | null =>
+export const emailAccent = (): EmailColors | null =>
   brand.accent === DEFAULT_ACCENT ? null : emailAccentOf(brand.accent);
