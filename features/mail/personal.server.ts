@@ -71,7 +71,7 @@ export const personal: Personal = {
         replyTo: [outbox.replyTo, 'text'],
         lastError: [outbox.lastError, 'text'],
       },
-      where: sql`${outbox.kind} = 'staff'`,
+      where: isNull(outbox.campaignId),
     },
     { table: mailLanes, key: mailLanes.lane, columns: { lastError: [mailLanes.lastError, 'text'] } },
   ],

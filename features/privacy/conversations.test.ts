@@ -93,6 +93,29 @@ test('an erasure deletes emails about a conversation, also to an address that wa
   expect(await db.$count(outbox)).toBe(0);
 });
 
+test('an erasure replaces the person in emails that others get', async () => {
+  const { ctx, db } = await anAdmin();
+  const owner = await aUser(db, { emailVerifiedAt: NOW });
+  const lead = await aLead(db);
+  const about = { subject: 'Hello', html: '', createdAt: NOW, nextAttemptAt: NOW };
+  await db.insert(outbox).values([
+    { ...about, recipient: 'ben@people.test', eventKey: 'seat', kind: 'account', text: `${owner.email} added you.` },
+    {
+      ...about,
+      recipient: lead.email,
+      eventKey: 'reply',
+      requestId: lead.id,
+      text: 'Until Monday',
+      replyTo: `"Dana" <${owner.email}>`,
+    },
+  ]);
+
+  await erasePerson(ctx, { userId: owner.id });
+
+  expect(await db.$count(outbox)).toBe(2);
+  expect(JSON.stringify(await db.select().from(outbox))).not.toContain(owner.email);
+});
+
 test('what staff wrote to customers outlives their account, without the author', async () => {
   const { ctx, db } = await anAdmin();
   const staff = await aUser(db, { role: 'editor' });
