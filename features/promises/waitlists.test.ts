@@ -131,3 +131,13 @@ test('emails those again whose email failed, while they wait', async () => {
     { recipient: 'eve@lund.test', status: 'failed' },
   ]);
 });
+
+test('does not email an address again that its mail server rejected', async () => {
+  await joins('ada@moreno.test');
+  await announceProduct(admin, 'analytics');
+  await db.update(outbox).set({ failedAt: NOW, attempts: 1, lastError: '550 5.1.1 No such user' });
+
+  await announceProduct(on(admin, 2), 'analytics');
+
+  expect(await db.select().from(outbox)).toMatchObject([{ status: 'failed', attempts: 1 }]);
+});

@@ -3,6 +3,7 @@ import { outbox } from '#db/schema/mail.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { requirePermission } from '#features/permissions.ts';
+import { isMailboxRejected } from '../rules.ts';
 import { NO_CONTENT } from './record-delivery.server.ts';
 
 /**
@@ -59,14 +60,19 @@ export const retryEmail = (ctx: Ctx, id: number) =>
     }),
   });
 
-/** Sends failed emails with these keys again, as if they were new. Returns how many. */
+/** Sends failed emails with these keys again, as if they were new, unless the mailbox doesn't exist. Returns how many. */
 export async function retryFailed(ctx: Ctx, eventKeys: SQLWrapper): Promise<number> {
-  const retried = await ctx.db
+  const failed = await ctx.db
+    .select({ id: outbox.id, lastError: outbox.lastError })
+    .from(outbox)
+    .where(and(isNotNull(outbox.failedAt), ne(outbox.text, ''), inArray(outbox.eventKey, eventKeys)))
+    .for('update');
+  const ids = failed.flatMap(({ id, lastError }) => (isMailboxRejected(lastError ?? '') ? [] : id));
+  await ctx.db
     .update(outbox)
     .set({ failedAt: null, attempts: 0, nextAttemptAt: ctx.now() })
-    .where(and(isNotNull(outbox.failedAt), ne(outbox.text, ''), inArray(outbox.eventKey, eventKeys)))
-    .returning({ id: outbox.id });
-  return retried.length;
+    .where(inArray(outbox.id, ids));
+  return ids.length;
 }
 
 /** Withdraws a queued email. */
