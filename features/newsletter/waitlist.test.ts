@@ -4,7 +4,7 @@ import { waitlistEntries } from '#db/schema/newsletter.ts';
 import { DAY, HOUR } from '#lib/time/durations.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { deliveringSite } from '#tests/support/confirmations.ts';
-import { deleteUnconfirmedEntries } from './commands/waitlist.server.ts';
+import { deleteUnconfirmedEntries, joinWaitlist } from './commands/waitlist.server.ts';
 
 const email = 'ada@moreno.test';
 
@@ -76,6 +76,15 @@ test('counts an entry at once when emails aren’t delivered', async () => {
 
   expect(body).toMatchObject({ needsConfirmation: false });
   expect(await db.select().from(waitlistEntries)).toMatchObject([{ confirmedAt: NOW }]);
+});
+
+test('counts a pending entry once emails are no longer delivered', async () => {
+  const { ctx, entries } = await joined();
+  const joinsAgain = { email, product: 'analytics', website: '' } as const;
+
+  await joinWaitlist({ ...ctx, mail: { ...ctx.mail, isDelivered: false } }, joinsAgain);
+
+  expect(await entries()).toMatchObject([{ confirmedAt: NOW }]);
 });
 
 test('forgets an entry when the last link that could confirm it has expired', async () => {

@@ -13,6 +13,10 @@ const isAt = (email: string) => eq(sql`lower(${waitlistEntries.email})`, email);
 const isPendingFor = (email: string) => and(isAt(email), isNull(waitlistEntries.confirmedAt));
 const hasPending = async (ctx: Ctx, email: string) => (await ctx.db.$count(waitlistEntries, isPendingFor(email))) > 0;
 
+async function confirmEntries(ctx: Ctx, email: string): Promise<void> {
+  await ctx.db.update(waitlistEntries).set({ confirmedAt: ctx.now() }).where(isPendingFor(email));
+}
+
 /**
  * Idempotent per address and product. Robots get the same answer, and nothing is stored. Where emails are delivered,
  * the entry is pending until the address is confirmed.
@@ -20,13 +24,13 @@ const hasPending = async (ctx: Ctx, email: string) => (await ctx.db.$count(waitl
 export async function joinWaitlist(ctx: Ctx, { email, product, website }: WaitlistInput): Promise<void> {
   if (website !== '') return;
   await inTransaction(ctx, async (ctx) => {
-    const confirmedAt = ctx.mail.isDelivered ? null : ctx.now();
     const policies = await listPolicyKeys(ctx, NEWSLETTER_POLICIES);
     await ctx.db
       .insert(waitlistEntries)
-      .values({ email, product, createdAt: ctx.now(), confirmedAt, policies })
+      .values({ email, product, createdAt: ctx.now(), policies })
       .onConflictDoNothing();
-    if (!ctx.mail.isDelivered || !(await hasPending(ctx, email))) return;
+    if (!ctx.mail.isDelivered) return confirmEntries(ctx, email);
+    if (!(await hasPending(ctx, email))) return;
     await sendConfirmation(ctx, { email, purpose: 'waitlist' }, (link) => waitlistConfirmation(ctx.mail, link));
   });
 }
@@ -37,7 +41,7 @@ export function confirmWaitlist(ctx: Ctx, token: string): Promise<boolean> {
     const link = await redeemConfirmation(ctx, token, 'waitlist');
     if (!link) return false;
     const { email, isUsed } = link;
-    if (!isUsed) await ctx.db.update(waitlistEntries).set({ confirmedAt: ctx.now() }).where(isPendingFor(email));
+    if (!isUsed) await confirmEntries(ctx, email);
     return !isUsed || ((await ctx.db.$count(waitlistEntries, isAt(email))) > 0 && !(await hasPending(ctx, email)));
   });
 }
