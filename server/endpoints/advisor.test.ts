@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { promises } from '#db/schema/promises.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
 import type { TimelineEntry } from '#features/timeline/contract.ts';
-import { HOUR } from '#lib/time/durations.ts';
+import { DAY, HOUR } from '#lib/time/durations.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aCall, aHost } from '#tests/support/booking.ts';
 import { aLead, anOrder, aSubscription } from '#tests/support/business.ts';
@@ -48,12 +48,15 @@ describe('a customer’s profile', () => {
     const takenOver = await aCall(db, { hostId, requestId: lead.id });
     await aCall(db, { hostId, requestId: lead.id, startsAt: new Date(takenOver.startsAt.getTime() + HOUR) });
     await aCall(db, { hostId: advisor.id, requestId: lead.id });
+    const before = new Date(takenOver.startsAt.getTime() - DAY);
+    await aCall(db, { hostId: advisor.id, requestId: lead.id, startsAt: before, status: 'expired' });
     await db.insert(promises).values({ promise: 'notes', subjectId: takenOver.id, ownerId: advisor.id });
 
     const path = `/api/customers/${account.id}/profile`;
     const { body } = await call(app, 'GET', path, { headers: await signIn(app, advisor.username) });
 
-    expect(body).toMatchObject({ calls: [{ canOpen: false }, { canOpen: true }, { canOpen: true }] });
+    const calls = [{ canOpen: false }, { canOpen: true }, { canOpen: true }, { canOpen: false }];
+    expect(body).toMatchObject({ calls });
   });
 
   test('says what the customer wrote last, and only counts conversations that are private', async () => {

@@ -88,14 +88,17 @@ export async function readProfile(ctx: Ctx, userId: number) {
       and(eq(conversations.userId, id), isNull(conversations.handedOverAt)),
     ),
     requests: requests.map(({ firstVisit: _firstVisit, ...request }) => request),
-    calls: calls.map((call) => ({
-      id: call.id,
-      startsAt: call.startsAt,
-      status: statusAt(call, ctx.now()),
-      place: call.place,
-      host: call.hostName,
-      canOpen: finishable.has(call.id),
-    })),
+    calls: calls.map((call) => {
+      const status = statusAt(call, ctx.now());
+      return {
+        id: call.id,
+        startsAt: call.startsAt,
+        status,
+        place: call.place,
+        host: call.hostName,
+        canOpen: status !== 'expired' && finishable.has(call.id),
+      };
+    }),
     conversations: handedOver.flatMap(({ handedOverAt, ...one }) => (handedOverAt ? [{ ...one, handedOverAt }] : [])),
     timeZone: ctx.mail.timeZone,
   };
