@@ -6,6 +6,7 @@ import type { Ctx } from '#features/ctx.ts';
 import type { Payments } from '#features/payment-provider.server.ts';
 import { readStored, settingsKey } from '#features/settings/queries/stored.server.ts';
 import { recordSubscription } from '#features/subscriptions/commands/record-subscription.server.ts';
+import { isSameJson } from '#lib/differs.ts';
 import type { Log } from '#lib/log.ts';
 import { publicFetch } from '#lib/net/public-fetch.ts';
 import { createMail } from './mail.ts';
@@ -20,8 +21,6 @@ export function createConsultant({ ai, isProviderStored }: Pick<Settings, 'ai' |
   if (kind === 'stand-in') return createStandIn(facts);
   return createOpenAi({ ...ai, ...(isProviderStored && { fetch: publicFetch() }) });
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * What commands and queries receive outside of a request. Mail, payments and the consultants' provider follow the
@@ -67,12 +66,12 @@ export function createServices(boot: Settings, database: Pick<OpenedDatabase, 'd
     const before = settings;
     const { texts } = await readStored(ctx);
     settings = { ...boot, ...boot.withStored(texts) };
-    if (isSame(before, settings)) return { mail, payments, consultant };
+    if (isSameJson(before, settings)) return { mail, payments, consultant };
     mail = createMail(settings);
-    if (!isSame([before.ai, before.isProviderStored], [settings.ai, settings.isProviderStored])) {
+    if (!isSameJson([before.ai, before.isProviderStored], [settings.ai, settings.isProviderStored])) {
       consultant = createConsultant(settings);
     }
-    if (!isSame(before.payments, settings.payments)) payments = createPayments(settings, ctx);
+    if (!isSameJson(before.payments, settings.payments)) payments = createPayments(settings, ctx);
     for (const notify of listeners) notify();
     return { mail, payments, consultant };
   }

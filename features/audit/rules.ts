@@ -1,3 +1,5 @@
+import { isSameJson } from '#lib/differs.ts';
+
 export type Facts = Record<string, unknown>;
 
 /** What may happen to an account. Its timeline has a text for each. */
@@ -24,12 +26,10 @@ export type AuditedAccount = { id: number; username: string };
 
 export const accountSubject = ({ id, username }: AuditedAccount) => `customer ${id} ${username}`;
 
-const sameFact = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 /** For a change only the differing fields; for one state all of them. */
 function onlyChanges(before: Facts | null, after: Facts | null): { before: Facts | null; after: Facts | null } {
   if (!before || !after) return { before, after };
-  const changed = Object.keys(after).filter((name) => !sameFact(before[name], after[name]));
+  const changed = Object.keys(after).filter((name) => !isSameJson(before[name], after[name]));
   const pick = (facts: Facts) => Object.fromEntries(changed.map((name) => [name, facts[name]]));
   return { before: pick(before), after: pick(after) };
 }

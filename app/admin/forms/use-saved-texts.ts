@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { ApiError, ApiResult } from '#lib/api/api.ts';
+import { isSameJson } from '#lib/differs.ts';
 import { useWindowEvent } from '#ui/browser/use-window-event.ts';
 import type { TheirChange } from '#ui/form/conflict-notice.tsx';
 import { mergeEdits } from '#ui/form/merge.ts';
@@ -9,8 +10,6 @@ import { useTextsDraft } from './use-texts-draft.ts';
 
 /** After the last key, so that a sentence is saved at once. */
 const PAUSE_MS = 800;
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 type Options<Stored, Texts, Name extends string> = {
   /** Under which the browser holds what isn't saved. */
@@ -63,7 +62,7 @@ export function useSavedTexts<
   function keepDraft() {
     const { current } = now;
     const base = textsOf(current.stored);
-    if (isSame(base, current.texts)) draft.clear();
+    if (isSameJson(base, current.texts)) draft.clear();
     else draft.write({ texts: current.texts, base, version: current.stored.version });
   }
 
@@ -114,7 +113,7 @@ export function useSavedTexts<
   }
 
   async function saveAll(): Promise<boolean> {
-    while (!isSame(now.current.texts, textsOf(now.current.stored))) {
+    while (!isSameJson(now.current.texts, textsOf(now.current.stored))) {
       const result = await options.save(now.current.stored.version, now.current.texts);
       if (result.ok) {
         setError(undefined);

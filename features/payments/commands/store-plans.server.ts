@@ -3,14 +3,13 @@ import { defaultCatalogue, type SoldPlan } from '#content/plans.ts';
 import { lockName } from '#db/locks.ts';
 import { type PlanFacts, plans, priceChanges } from '#db/schema/payments.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { isSameJson } from '#lib/differs.ts';
 import type { Cents } from '#lib/money.ts';
 
 type Db = Pick<Ctx, 'db'>;
 
 /** Changes of plans and agents wait for each other: each is checked against all of them. */
 export const lockCatalogue = ({ db }: Db) => lockName(db, 'catalogue');
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const factsOf = ({ name, line, priceCents, includes, agentIds }: SoldPlan): Required<PlanFacts> => ({
   name,
@@ -29,7 +28,7 @@ function ownFacts(plan: SoldPlan): PlanFacts {
   const facts = factsOf(plan);
   if (!given) return facts;
   const known = new Map<string, unknown>(Object.entries(factsOf(given)));
-  return Object.fromEntries(Object.entries(facts).filter(([key, value]) => !isSame(value, known.get(key))));
+  return Object.fromEntries(Object.entries(facts).filter(([key, value]) => !isSameJson(value, known.get(key))));
 }
 
 export async function storePlan({ db }: Db, plan: SoldPlan): Promise<void> {

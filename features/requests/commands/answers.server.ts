@@ -6,6 +6,7 @@ import { consultationRequests } from '#db/schema/requests.ts';
 import type { AuditedAction } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { anyOf } from '#features/personal.server.ts';
+import { isSameJson } from '#lib/differs.ts';
 
 const { id, status, firstAnswerAt, waitsSince } = consultationRequests;
 
@@ -74,8 +75,6 @@ const subjectsOf = (requestId: number) => sql`
   union all select 'conversation ' || ${conversations.id} from ${conversations}
     where ${conversations.requestId} = ${requestId}`;
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 const keyOf = ({ action, subject, facts }: Entry) => `${action} ${subject} ${facts?.document ?? ''}`;
 
 /** The answers after the last one that stands, newest first. `undone` is being taken back. */
@@ -110,7 +109,7 @@ export async function takeBackAnswer(ctx: Ctx, requestId: number, undone: Entry)
   for (const { before, after } of await listUndone(ctx, requestId, undone)) {
     const names = (['status', 'firstAnswerAt', 'waitsSince'] as const).filter((name) => after && name in after);
     const now = await lockWait(ctx, requestId);
-    if (names.some((name) => !isSame(now[name], after?.[name]))) return;
+    if (names.some((name) => !isSameJson(now[name], after?.[name]))) return;
     if (names.length === 0) continue;
     await ctx.db
       .update(consultationRequests)

@@ -13,6 +13,7 @@ import { readCatalogue, refreshCatalogue } from '#features/payments/queries/cata
 import { catalogueProblem, newPlanSlug } from '#features/payments/rules.ts';
 import { requirePermission } from '#features/permissions.ts';
 import { tellSeatsBefore } from '#features/tokens/commands/seats.server.ts';
+import { isSameJson } from '#lib/differs.ts';
 import { toCents, toDollars } from '#lib/money.ts';
 
 export type CatalogueResult =
@@ -127,18 +128,16 @@ export const addPlan = (ctx: Ctx, { price, ...given }: NewPlan) =>
     return result;
   });
 
-const isSamePlan = (one: SoldPlan, other: SoldPlan) => JSON.stringify(one) === JSON.stringify(other);
-
 /** The plan after the change, unless it can't be published. */
 export function editedPlan(current: Catalogue, plan: SoldPlan, change: Omit<PlanChange, 'version'>) {
   const edited = withChange(plan, change);
-  const result = isSamePlan(edited, plan) ? ({ ok: true } as const) : publishable(current, edited);
+  const result = isSameJson(edited, plan) ? ({ ok: true } as const) : publishable(current, edited);
   return result.ok ? { ...result, edited } : result;
 }
 
 /** Stores and audits what `editedPlan` found publishable; nothing if it is the same. */
 export async function storeFacts(ctx: Ctx, plan: SoldPlan, edited: SoldPlan): Promise<void> {
-  if (isSamePlan(edited, plan)) return;
+  if (isSameJson(edited, plan)) return;
   if (edited.includes.tokens < plan.includes.tokens) await keepSoldTokens(ctx, plan);
   const people = { had: plan.includes.people, has: edited.includes.people };
   if (people.had !== people.has) await tellSeatsBefore(ctx, eq(subscriptions.plan, plan.name), people);
