@@ -96,6 +96,22 @@ test('the account is kept by the button', async () => {
   expect(await db.$count(closures)).toBe(0);
 });
 
+test('the button says that it keeps nothing once the time is over', async () => {
+  const { app, db, headers, close } = await aCustomer();
+  await close('delete');
+  await db.update(closures).set({ eraseAt: NOW });
+
+  const late = await call(app, 'DELETE', '/api/user/closure', { json: {}, headers });
+
+  expect(late).toMatchObject({ status: 409, body: { code: 'too_late' } });
+});
+
+test('keeping an account that is kept already changes nothing', async () => {
+  const { app, headers } = await aCustomer();
+
+  expect((await call(app, 'DELETE', '/api/user/closure', { json: {}, headers })).status).toBe(200);
+});
+
 test('the account is kept by the emailed link, once', async () => {
   const { app, db, close, keepToken } = await aCustomer();
   await close('delete');

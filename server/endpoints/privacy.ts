@@ -17,7 +17,7 @@ import {
 import { eraseAddress } from '#features/privacy/commands/erase.server.ts';
 import { ownPrivacyApi, privacyApi } from '#features/privacy/contract.ts';
 import { listClosures, listErasures } from '#features/privacy/queries/lists.server.ts';
-import { readOwnPrivacy } from '#features/privacy/queries/own.server.ts';
+import { findClosure, readOwnPrivacy } from '#features/privacy/queries/own.server.ts';
 import { previewRetention } from '#features/privacy/queries/retention.server.ts';
 import { DAY, SECOND } from '#lib/time/durations.ts';
 import { listWith } from '#server/http/api/read-list.ts';
@@ -61,6 +61,12 @@ const nothingToKeep = new HttpError({
   message: 'This link no longer works. The account has already been kept, or its data has been erased.',
 });
 
+const tooLate = new HttpError({
+  status: 409,
+  code: 'too_late',
+  message: "It's too late to keep this account: its data is being erased.",
+});
+
 export function privacyEndpoints(serve: Serve): void {
   serve(ownPrivacyApi, {
     'GET /api/user/privacy': ({ ctx }) => readOwnPrivacy(ctx),
@@ -72,7 +78,8 @@ export function privacyEndpoints(serve: Serve): void {
     },
     'DELETE /api/user/closure': async ({ c, ctx }) => {
       const { user } = await signedInViewer(c);
-      await keepAccount(ctx, user.id);
+      const isKept = await keepAccount(ctx, user.id);
+      if (!isKept && (await findClosure(ctx, user.id))) throw tooLate;
       return succeeded(KEPT);
     },
     'POST /api/privacy/keep': async ({ ctx, input }) => {
