@@ -4,7 +4,7 @@ import { auditEntries } from '#db/schema/audit.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { orders } from '#db/schema/orders.ts';
 import { keepAccount, startClosure } from '#features/privacy/commands/closure.server.ts';
-import { resumeSubscription } from '#features/subscriptions/commands/change-subscription.server.ts';
+import { changePlan, resumeSubscription } from '#features/subscriptions/commands/change-subscription.server.ts';
 import { bought, boughtAtStripe, GOOD_CARD, ordersIn, WORLDS, type World } from '#tests/support/billing-worlds.ts';
 
 const PLAN = 'ai-specialist-basic';
@@ -97,6 +97,18 @@ describe.each(WORLDS)('with %s', (_name, create) => {
 
     await keepAccount(ctx, world.customer.id);
     expect(await resumeSubscription(ctx, world.id)).toMatchObject({ ok: true });
+  });
+
+  test('charges no larger plan to an account that is being deleted', async () => {
+    const world = await bought(create);
+    const ctx = { ...world.ctx, actor: world.customer };
+    // As if the provider were down, so that the subscription isn't canceled yet.
+    await startClosure({ ...ctx, payments: null }, { userId: world.customer.id, kind: 'delete' });
+
+    const result = await changePlan(ctx, world.id, { planId: 'ai-specialist-premium' });
+
+    expect(result).toEqual({ ok: false, reason: 'account_closing' });
+    expect(await ordersIn(world)).toHaveLength(1);
   });
 
   test('records each change of the plan for the timeline', async () => {

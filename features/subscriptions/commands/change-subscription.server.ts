@@ -65,6 +65,7 @@ export async function changePlan(ctx: Ctx, id: number, { planId, price }: Chosen
   const plan = sold ?? parsePlanId(planId);
   let confirmUrl: string | null = null;
   const result = await changeOwn(ctx, id, {
+    needsKeptAccount: true,
     readsFirst: true,
     apply: async (payments, bought) => {
       const { ref, agentId, plan: present, nextPlan, status, isEnding, renewalDate, offeredPlan } = bought;

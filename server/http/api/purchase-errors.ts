@@ -37,7 +37,7 @@ export const changeErrors: Record<Extract<SubscriptionResult, { ok: false }>['re
   account_closing: {
     status: 409,
     code: 'account_closing',
-    message: 'Your account is being deleted. Keep it first if you want to resume your subscription.',
+    message: 'Your account is being deleted. Keep it first if you want to change your subscription.',
   },
   not_at_provider: {
     status: 409,
