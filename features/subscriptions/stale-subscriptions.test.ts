@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { checkouts } from '#db/schema/checkout.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
+import { syncCheckout } from '#features/checkout/commands/sync-checkout.server.ts';
 import {
   bought,
   boughtAtStripe,
@@ -9,6 +11,7 @@ import {
   WORLDS,
   type World,
 } from '#tests/support/billing-worlds.ts';
+import { changePlanFacts } from './commands/edit-plans.server.ts';
 
 const PREMIUM = { planId: 'ai-specialist-premium' };
 
@@ -115,4 +118,21 @@ test('keeps a refund that the provider no longer lists', async () => {
   await world.renew(world.id);
 
   expect((await ordersIn(world)).map(([, , status]) => status)).toEqual(['refunded', 'completed']);
+});
+
+test('keeps the new name of a plan that is renamed while the provider is read', async () => {
+  const { db, id, ...world } = await boughtAtStripe();
+  const { payments } = world.ctx;
+  const [checkout] = await db.select().from(checkouts);
+  const rename = () =>
+    changePlanFacts({ ...world.ctx, actor: { id: world.customer.id, role: 'admin' } }, 'basic', { name: 'Starter' });
+  const readPurchase: NonNullable<typeof payments>['readPurchase'] = async (...asked) => {
+    const purchase = (await payments?.readPurchase(...asked)) ?? null;
+    await rename();
+    return purchase;
+  };
+
+  await syncCheckout({ ...world.ctx, payments: payments && { ...payments, readPurchase } }, checkout?.reference ?? '');
+
+  expect(await db.select().from(subscriptions).where(eq(subscriptions.id, id))).toMatchObject([{ plan: 'Starter' }]);
 });

@@ -42,9 +42,12 @@ function endingOf({ cancelAtPeriodEnd, status }: Row): Parameters<typeof changeE
   return status === 'trialing' ? 'canceledTrial' : status === 'past_due' ? 'canceledUnpaid' : 'canceled';
 }
 
+/** A plan may have been renamed since the provider was read. */
+const presentName = (plan: string) => planNamed(plan)?.name ?? plan;
+
 /** A new price ends when the provider has it, and with the plan that it was for. */
-function newPriceOf(known: Row | undefined, { plan, priceCents }: ProviderSubscription) {
-  const isSamePlan = known && (planNamed(known.plan)?.slug ?? known.plan) === (planNamed(plan)?.slug ?? plan);
+function newPriceOf(known: Row | undefined, { plan, priceCents }: Pick<ProviderSubscription, 'plan' | 'priceCents'>) {
+  const isSamePlan = known && presentName(known.plan) === plan;
   if (known && isSamePlan && known.newPriceCents !== priceCents) return {};
   return { newPriceCents: null, newPriceAt: null, newPriceAskedAt: null };
 }
@@ -56,11 +59,12 @@ export async function recordSubscription(
   read: ProviderSubscription,
 ): Promise<RecordedSubscription> {
   const { userId, provider } = buyer;
-  const { ref, isEnding, unknownProduct: _product, paidPlans, ...given } = read;
+  const { ref, isEnding, unknownProduct: _product, paidPlans, plan, nextPlan, ...rest } = read;
+  const given = { ...rest, plan: presentName(plan), nextPlan: nextPlan && presentName(nextPlan) };
   const [known] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.providerRef, ref)).for('update');
   const facts = {
     ...given,
-    ...newPriceOf(known, read),
+    ...newPriceOf(known, given),
     nextPlanCents: given.nextPlanCents ?? null,
     cancelAtPeriodEnd: isEnding,
     periodTokens: periodTokens(known, { ...given, paidPlans }),
