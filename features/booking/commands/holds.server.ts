@@ -3,8 +3,8 @@ import { lockName } from '#db/locks.ts';
 import { bookings } from '#db/schema/booking.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 
-/** Ends the holds whose visitors did not confirm in time. */
-export async function expireHolds({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+/** Ends the holds whose visitors did not confirm in time, in the transaction that holds the lock. */
+async function endStaleHolds({ db, now }: Ctx): Promise<void> {
   const isStale = and(eq(bookings.status, 'held'), lte(bookings.heldUntil, now()));
   await db.update(bookings).set({ status: 'expired' }).where(isStale);
 }
@@ -28,7 +28,7 @@ export function inTurn<Result>({ db }: Pick<Ctx, 'db'>, run: () => Promise<Resul
 export function takingTime<Result>(ctx: Ctx, change: (inner: Ctx) => Promise<Result>): Promise<Result> {
   return inTransaction(ctx, async (ctx) => {
     await lockName(ctx.db, 'booking times');
-    await expireHolds(ctx);
+    await endStaleHolds(ctx);
     return change(ctx);
   });
 }
@@ -36,3 +36,6 @@ export function takingTime<Result>(ctx: Ctx, change: (inner: Ctx) => Promise<Res
 /** Waits in memory first, because requests that wait for the lock would use up the connections. */
 export const takeTurn = <Result>(ctx: Ctx, change: (inner: Ctx) => Promise<Result>): Promise<Result> =>
   inTurn(ctx, () => takingTime(ctx, change));
+
+/** In turn, because a visitor may be confirming one of them. */
+export const expireHolds = (ctx: Ctx): Promise<void> => takeTurn(ctx, async () => {});
