@@ -69,6 +69,7 @@ export const personal: Personal = {
         text: [outbox.text, 'text'],
         html: [outbox.html, 'html'],
         replyTo: [outbox.replyTo, 'text'],
+        calendar: [outbox.calendar, 'text'],
         lastError: [outbox.lastError, 'text'],
       },
       where: isNull(outbox.campaignId),
