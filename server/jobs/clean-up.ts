@@ -18,31 +18,34 @@ import { deleteOldNotifications } from '#features/notifications/commands/notific
 import { deleteExpiredSecurity } from '#features/security/commands/clean-up.server.ts';
 import { deleteOldChanges, deleteUnusedPictures } from '#features/site/commands/clean-up.server.ts';
 import { deleteOldSums } from '#features/tokens/commands/spend.server.ts';
-import type { Job } from './run-schedule.ts';
+import { eachAlone, type Job } from './run-schedule.ts';
 
 export const cleanUp = (ctx: Ctx): Job => ({
   name: 'clean-up',
   cron: '7 * * * *',
-  run: async () => {
-    await deleteExpiredSessions(ctx);
-    await deleteOldBrowsers(ctx);
-    await deleteExpiredSecurity(ctx);
-    await deleteExpiredPosts(ctx.db);
-    await emptyTrash(ctx);
-    await deleteOldCopies(ctx);
-    await deleteOldPreviews(ctx);
-    await expireHolds(ctx);
-    await storeFinalCounts(ctx);
-    await deleteOldEmails(ctx);
-    await deleteOldNotifications(ctx);
-    await deleteExpiredConfirmations(ctx);
-    await deleteUnconfirmedEntries(ctx);
-    await deleteOldBounceReports(ctx);
-    await deleteOldImports(ctx);
-    await deletePassingConversations(ctx);
-    await deleteOldSums(ctx);
-    await deleteOldInvitations(ctx);
-    await deleteOldChanges(ctx);
-    await deleteUnusedPictures(ctx);
-  },
+  run: () =>
+    eachAlone(
+      [
+        deleteExpiredSessions,
+        deleteOldBrowsers,
+        deleteExpiredSecurity,
+        ({ db }: Ctx) => deleteExpiredPosts(db),
+        emptyTrash,
+        deleteOldCopies,
+        deleteOldPreviews,
+        expireHolds,
+        storeFinalCounts,
+        deleteOldEmails,
+        deleteOldNotifications,
+        deleteExpiredConfirmations,
+        deleteUnconfirmedEntries,
+        deleteOldBounceReports,
+        deleteOldImports,
+        deletePassingConversations,
+        deleteOldSums,
+        deleteOldInvitations,
+        deleteOldChanges,
+        deleteUnusedPictures,
+      ].map((step) => async () => step(ctx)),
+    ),
 });

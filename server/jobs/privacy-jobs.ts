@@ -5,14 +5,7 @@ import { repeatErasures } from '#features/privacy/commands/repeat-erasures.serve
 import { reportRestore } from '#features/privacy/commands/report-restore.server.ts';
 import { applyRetention, eraseDueAccounts } from '#features/privacy/commands/retention.server.ts';
 import { NIGHTLY } from '#features/privacy/rules.ts';
-import type { Job } from './run-schedule.ts';
-
-/** Runs the remaining steps even if one fails. */
-async function eachAlone(steps: (() => Promise<void>)[]): Promise<void> {
-  const errors: unknown[] = [];
-  for (const step of steps) await step().catch((error: unknown) => errors.push(error));
-  if (errors.length > 0) throw new AggregateError(errors, 'some erasure jobs failed');
-}
+import { eachAlone, type Job } from './run-schedule.ts';
 
 export const privacyJobs = (ctx: Ctx, { pool }: OpenedDatabase, dataDir: string): Job[] => [
   { name: 'retention', cron: NIGHTLY, run: (isStopping) => applyRetention(ctx, isStopping) },

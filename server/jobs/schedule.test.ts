@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { jobTexts } from '#content/admin/health-jobs.ts';
 import type { OpenedDatabase } from '#db/open.ts';
+import { bounceReports } from '#db/schema/newsletter.ts';
 import { createStripe } from '#features/payments/stripe/stripe.server.ts';
-import { testApp } from '#tests/support/app.ts';
+import { DAY } from '#lib/time/durations.ts';
+import { NOW, testApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { failWrites } from '#tests/support/fail-writes.ts';
+import { cleanUp } from './clean-up.ts';
 import { scheduleOf } from './schedule.ts';
 
 const { ctx } = await testApp();
@@ -81,4 +85,15 @@ test('the panel has words for every job', () => {
   ).map(({ name }) => name);
 
   expect(jobs.filter((name) => !(name in jobTexts))).toEqual([]);
+});
+
+test('a step of the clean-up that fails stops no other', async () => {
+  const { db } = ctx;
+  const receivedAt = new Date(NOW.getTime() - 91 * DAY);
+  await db.insert(bounceReports).values({ id: 'old', type: 'bounce', email: 'ada@moreno.test', receivedAt });
+  await failWrites('delete', 'sessions');
+
+  await expect(cleanUp(ctx).run(() => false)).rejects.toThrow('some steps failed');
+
+  expect(await db.$count(bounceReports)).toBe(0);
 });
