@@ -23,4 +23,23 @@ test('a customer adds tokens to a plan and sees them and the order', async ({ pa
   await expect(tokens).toContainText('About 450 conversations left');
   const order = page.getByRole('row', { name: /500,000 tokens for Business Strategy Consultant/ });
   await expect(order).toContainText('$19');
+
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const product = order.getByRole('rowheader');
+  expect(await product.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
+});
+
+test('the tokens of a subscription that ends fit on a phone', async ({ page }) => {
+  await aCustomer(page);
+  await buy(page, 'business-consultant-premium');
+  await openReady(page, '/dashboard?view=billing');
+  await page.getByRole('button', { name: /^Cancel subscription/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
+  const tokens = page.getByRole('group', { name: 'Tokens: Business Strategy Consultant' });
+  await expect(tokens).toContainText('Purchased tokens end with your subscription.');
+
+  const [group, left] = [await tokens.boundingBox(), await tokens.getByText('4,000,000 tokens').boundingBox()];
+
+  expect(left?.height).toBeLessThan(40);
+  expect(group?.height).toBeLessThan(250);
 });

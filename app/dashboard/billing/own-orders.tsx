@@ -14,12 +14,13 @@ const FIRST = 10;
 const { columns: labels } = copy;
 
 const columns: Column<OwnOrder>[] = [
-  textColumn('productName', labels.product, { place: 'title' }),
+  textColumn('productName', labels.product, { place: 'title', className: 'wrap' }),
   { id: 'id', label: labels.id, cell: ({ id }) => `#${id}`, className: 'num', phoneLabel: true },
   {
     id: 'date',
     label: labels.date,
     cell: ({ createdAt }) => <time dateTime={createdAt}>{longDay(createdAt)}</time>,
+    place: 'end',
     className: 'num',
   },
   moneyColumn('amount', labels.amount, { isAmount: false, className: 'num', phoneLabel: true }),

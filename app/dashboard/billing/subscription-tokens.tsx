@@ -103,7 +103,7 @@ export function SubscriptionTokens({ subscription }: { subscription: OwnSubscrip
         )}
       </div>
       {mayAdd && <AddTokens subscription={subscription} />}
-      {plan?.isEnding && !seeAs && <p className="subtle">{copy.ending}</p>}
+      {plan?.isEnding && !seeAs && <p className="subtle col-span-full lg:col-auto lg:max-w-96">{copy.ending}</p>}
     </div>
   );
 }
