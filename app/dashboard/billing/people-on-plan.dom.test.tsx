@@ -51,6 +51,34 @@ test('adds a person to an empty plan', async () => {
   expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveValue('');
 });
 
+test('finds a person who was added although the answer was lost', async () => {
+  answerSeats();
+  api.answer('POST /api/seats', () => {
+    answerSeats(aSeat());
+    return unreachable;
+  });
+  const { user } = await openPeople();
+  await user.type(await screen.findByRole('textbox', { name: 'Email address' }), 'eve@lund.test');
+
+  await user.click(screen.getByRole('button', { name: 'Add person' }));
+
+  expect(await findToast('eve@lund.test can use your Premium plan.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Remove : eve@lund.test' })).toBeVisible();
+});
+
+test('shows a person whom another tab added meanwhile', async () => {
+  answerSeats();
+  const { user } = await openPeople();
+  await user.type(await screen.findByRole('textbox', { name: 'Email address' }), 'eve@lund.test');
+  answerSeats(aSeat());
+  api.answer('POST /api/seats', rejected(409, { message: 'This person is on the plan already.' }));
+
+  await user.click(screen.getByRole('button', { name: 'Add person' }));
+
+  expect(await findToast('This person is on the plan already.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Remove : eve@lund.test' })).toBeVisible();
+});
+
 test('brings back an address that was not added', async () => {
   answerSeats();
   const left = await openPeople();

@@ -8,6 +8,7 @@ import { placesOf } from '#features/payments/rules.ts';
 import type { OwnSubscription } from '#features/subscriptions/contract.ts';
 import { addSeat, listSeats, removeSeat, seatKeys } from '#features/tokens/client.ts';
 import type { Seat } from '#features/tokens/contract.ts';
+import type { SeatInput } from '#features/tokens/input.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { countedText, fillText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
@@ -23,20 +24,34 @@ const schema = async () => (await import('#features/tokens/input.ts')).seatInput
 /** People count the owner; null is any number. */
 type Plan = { subscription: OwnSubscription; people: number | null };
 
+/** Adds the person. If the response is lost, reads whether they were added. */
+async function addPerson(input: SeatInput): ReturnType<typeof addSeat> {
+  const result = await addSeat(input);
+  if (result.ok || result.status !== 0) return result;
+  const found = await listSeats();
+  const isSame = (seat: Seat) => seat.subscriptionId === input.subscriptionId && seat.email === input.email;
+  const seat = found.ok && found.value.data.find(isSame);
+  return seat ? { ok: true, value: seat } : result;
+}
+
 function AddPerson({ subscription: { id, plan }, onAdded }: Plan & { onAdded: () => void }) {
   const { user } = useShell();
   const reload = useReloadPeople();
   const form = useForm({
     schema,
     draft: draftKey(user.id, `seat:${id}`),
-    send: addSeat,
+    send: addPerson,
     prepare: (fields) => ({ ...fields, subscriptionId: id }),
     onDone: async ({ email }) => {
       showToast(copy.added[0], fillText(copy.added[1], { email, plan }));
       await reload();
       onAdded();
     },
-    onFailed: (error) => reportError(copy.notAdded, error),
+    onFailed: (error) => {
+      reportError(copy.notAdded, error);
+      // Another tab may have added them.
+      void reload();
+    },
   });
   return (
     <Form form={form} className="grid justify-items-start gap-2.5 max-w-96 [&_.field]:w-full">
