@@ -23,6 +23,10 @@ async function pastDue(page: Page) {
 
 test('a new card pays a failed payment', async ({ page }) => {
   const { row } = await pastDue(page);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const reason = await row.getByText(/^The last payment failed/).boundingBox();
+  expect(reason?.width).toBeGreaterThan(250);
+
   await row.getByRole('button', { name: 'Manage payment method' }).click();
 
   await page.getByRole('button', { name: 'Save card' }).click();

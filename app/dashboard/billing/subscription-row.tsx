@@ -55,7 +55,7 @@ export function SubscriptionRow({ subscription, plans, provider, hasConsultants 
   const newPrice = newPriceText(subscription, useContext(ShellContext)?.timeZone);
   const isEnding = cancelAtPeriodEnd && isRunning(subscription);
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-3 py-4.5 px-5 not-first:border-t not-first:border-line lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-center">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-3 py-4.5 px-5 not-first:border-t not-first:border-line lg:grid-cols-[auto_minmax(18rem,1fr)_auto] lg:items-center">
       <span className={`tile sm lg:self-start ${tint}`}>
         <Icon className="icon" aria-hidden />
       </span>

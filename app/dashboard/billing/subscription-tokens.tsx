@@ -78,7 +78,7 @@ export function SubscriptionTokens({ subscription }: { subscription: OwnSubscrip
     <div
       ref={hash === `#${anchor}` ? focusTarget : undefined}
       id={anchor}
-      className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2.5 col-span-full py-3 px-3.5 rounded-box bg-hover text-sm lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:col-[2/-1]"
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2.5 col-span-full py-3 px-3.5 rounded-box bg-hover text-sm lg:grid-cols-[auto_minmax(18rem,1fr)_auto] lg:col-[2/-1]"
       role="group"
       aria-label={fillText(copy.label, { agent: subscription.agentName })}
       tabIndex={-1}
@@ -103,7 +103,7 @@ export function SubscriptionTokens({ subscription }: { subscription: OwnSubscrip
         )}
       </div>
       {mayAdd && <AddTokens subscription={subscription} />}
-      {plan?.isEnding && !seeAs && <p className="subtle col-span-full lg:col-auto lg:max-w-96">{copy.ending}</p>}
+      {plan?.isEnding && !seeAs && <p className="subtle col-span-full lg:col-auto lg:max-w-64">{copy.ending}</p>}
     </div>
   );
 }
