@@ -4,7 +4,7 @@ import type { OwnSubscription } from '#features/subscriptions/contract.ts';
 import type { PlanTokens } from '#features/tokens/contract.ts';
 import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
 import { anOwnBilling, anOwnSubscription, planList, tokensOfPlan } from '#tests/support/own-billing.ts';
-import { renderPart } from '#tests/support/render.tsx';
+import { passTime, renderPart } from '#tests/support/render.tsx';
 import Billing from './billing.tsx';
 
 const AGENT = 'AI Solutions Specialist';
@@ -78,6 +78,19 @@ test('explains why an ending subscription cannot buy tokens', async () => {
 
   expect(await within(await group()).findByText(/^Purchased tokens end with your subscription/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Buy tokens/ })).toBeNull();
+});
+
+test('shows the tokens of an invoice that was paid elsewhere', async () => {
+  vi.useFakeTimers();
+  openBilling({ subscription: { status: 'past_due' }, plan: { planTokens: 0, canBuyTokens: false } });
+  await passTime(100);
+  expect(screen.getByText('No conversations left')).toBeVisible();
+
+  api.answer('GET /api/billing', anOwnBilling({ subscriptions: [anOwnSubscription()] }));
+  api.answer('GET /api/tokens', { data: [tokensOfPlan()], count: 1 });
+  await passTime(10_100);
+
+  expect(screen.getByText('About 406 conversations left')).toBeVisible();
 });
 
 test('loads the tokens again after an error', async () => {

@@ -32,15 +32,24 @@ export function useReloadPeople() {
 /** A past-due payment can succeed elsewhere: in another tab, or when the provider retries with a new card. */
 const PAST_DUE_MS = 10_000;
 
-/** Never cached: payments also arrive outside this page. */
-export const useOwnBilling = () =>
-  useQuery({
+const isAnyPastDue = (billing: OwnBilling | undefined) =>
+  billing?.subscriptions.some(({ status }) => status === 'past_due') ?? false;
+
+/** Never cached: payments also arrive outside this page, with the tokens of their period. */
+export function useOwnBilling() {
+  const queries = useQueryClient();
+  return useQuery({
     queryKey: ownBillingKeys.own,
-    queryFn: async () => valueOf(await readOwnBilling()),
+    queryFn: async () => {
+      const now = valueOf(await readOwnBilling());
+      const before = queries.getQueryData<OwnBilling>(ownBillingKeys.own);
+      if (isAnyPastDue(before) && !isAnyPastDue(now)) void queries.invalidateQueries({ queryKey: tokenKeys.all });
+      return now;
+    },
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.subscriptions.some(({ status }) => status === 'past_due') ? PAST_DUE_MS : false,
+    refetchInterval: ({ state }) => (isAnyPastDue(state.data) ? PAST_DUE_MS : false),
   });
+}
 
 /**
  * Shows the updated subscription at once, then reloads billing. Call it after errors too: the provider may have reported a
