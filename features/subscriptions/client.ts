@@ -28,9 +28,9 @@ const own = clientFor<typeof ownSubscriptionApi>();
 const changeOwn = clientFor<typeof ownSubscriptionApi>(CHANGE_TIMEOUT_MS);
 
 export const readOwnBilling = () => own('GET /api/billing');
-/** `price`: what the customer saw; not needed for the present plan. */
-export const changePlan = (id: number, planId: string, price?: number) =>
-  changeOwn('POST /api/billing/subscriptions/:id/plan', { params: { id }, input: { planId, price } });
+/** `seen`: what the customer was told; not needed for the present plan. */
+export const changePlan = (id: number, planId: string, seen?: { price: number; isCharged: boolean }) =>
+  changeOwn('POST /api/billing/subscriptions/:id/plan', { params: { id }, input: { planId, ...seen } });
 export const cancelSubscription = (id: number) =>
   changeOwn('POST /api/billing/subscriptions/:id/cancel', { params: { id } });
 export const resumeSubscription = (id: number) =>

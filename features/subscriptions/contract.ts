@@ -10,6 +10,8 @@ const planChangeInput = z.object({
   planId,
   /** Dollars a month, as the customer saw them: with another price by now, nothing is changed. */
   price: z.optional(z.number()),
+  /** Whether the customer was told that the change is charged at once: otherwise nothing that would be is changed. */
+  isCharged: z.optional(z.boolean()),
 });
 
 const subscriptionStatus = z.enum(['active', 'trialing', 'past_due', 'canceled']);

@@ -23,6 +23,17 @@ test('another plan at the same price starts at once', async () => {
   expect(dialog.getByRole('status')).toHaveTextContent('Executive Tier starts immediately.');
 });
 
+test('promises no charge during a trial', async () => {
+  const { user, dialog } = await chooseExecutive({ status: 'trialing', trialEndsAt: '2026-12-24T12:00:00Z' });
+  const message = 'This plan costs something now.';
+  api.answer('POST /api/billing/subscriptions/:id/plan', rejected(409, { message }));
+
+  await user.click(dialog.getByRole('button', { name: 'Change plan' }));
+
+  expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+  expect(api.inputs('POST /api/billing/subscriptions/:id/plan')).toMatchObject([{ isCharged: false }]);
+});
+
 test('reads the plans again when the price has changed', async () => {
   const { user, dialog } = await chooseExecutive();
   api.answer('POST /api/billing/subscriptions/:id/plan', rejected(409, { message: 'The price has changed.' }));

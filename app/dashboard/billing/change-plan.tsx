@@ -18,8 +18,14 @@ import { useApplyChange, useAwaitChange } from './use-own-billing.ts';
 
 const copy = ownSubscriptions.changeDialog;
 
-function Consequence({ subscription, target: { plan, price } }: { subscription: OwnSubscription; target: Plan }) {
-  const text = subscription.status === 'trialing' ? copy.trial : price >= subscription.price ? copy.up : copy.down;
+function consequenceOf(subscription: OwnSubscription, { price }: Plan) {
+  if (subscription.status === 'trialing') return copy.trial;
+  return price >= subscription.price ? copy.up : copy.down;
+}
+
+function Consequence({ subscription, target }: { subscription: OwnSubscription; target: Plan }) {
+  const { plan, price } = target;
+  const text = consequenceOf(subscription, target);
   const values = { plan, present: subscription.plan, price: formatDollars(price) };
   const most = formatDollars(price - subscription.price);
   return (
@@ -105,7 +111,8 @@ export function ChangePlan({ subscription, plans, initialPlanId, onClose }: Prop
       if (!chosen) return null;
       setProblem('');
       const { id } = subscription;
-      const change = changePlan(id, chosen.id, chosen.price);
+      const isCharged = consequenceOf(subscription, chosen) === copy.up;
+      const change = changePlan(id, chosen.id, { price: chosen.price, isCharged });
       const result = await awaitChange(id, change, (now) => (now.nextPlan ?? now.plan) === chosen.plan);
       const answer = await change;
       if (!answer.ok || answer.value.confirmUrl === null) return result;

@@ -74,7 +74,8 @@ test('changes the plan and closes the dialog', async () => {
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Change plan' }));
 
   expect(await findToast(`${AGENT} is now Executive Tier.`)).toBeVisible();
-  expect(api.inputs('POST /api/billing/subscriptions/:id/plan')).toEqual([{ planId: changed.planId, price: 199 }]);
+  const input = { planId: changed.planId, price: 199, isCharged: true };
+  expect(api.inputs('POST /api/billing/subscriptions/:id/plan')).toEqual([input]);
   expect(await screen.findByText('Executive Tier, $199 a month')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -12,6 +12,7 @@ export type ChangeProblem =
   | 'unknown'
   | 'unknown_plan'
   | 'price_changed'
+  | 'charged_now'
   | 'not_changeable'
   | 'account_closing'
   | 'not_at_provider'

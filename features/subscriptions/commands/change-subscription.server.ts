@@ -51,11 +51,11 @@ async function tellPlanChange(ctx: Ctx, id: number, before: Bought, after: Bough
   await ctx.mail.send(ctx, changeEmail(ctx.mail, email, subscription, { ...change, key: String(after.version) }));
 }
 
-/** `price`: the dollars a month that the customer saw. */
-type Chosen = { planId: string; price?: number | undefined };
+/** What the customer was told: `price` in dollars a month, and whether the change is charged at once. */
+type Chosen = { planId: string; price?: number | undefined; isCharged?: boolean | undefined };
 
 /** Changes the plan of an agent: to a larger one at once, for the difference; to a smaller one from the next period on. */
-export async function changePlan(ctx: Ctx, id: number, { planId, price }: Chosen): Promise<PlanResult> {
+export async function changePlan(ctx: Ctx, id: number, { planId, price, isCharged }: Chosen): Promise<PlanResult> {
   await refreshCatalogue(ctx);
   const sold = findPlan(planId);
   // A larger plan is charged without another page that shows the amount.
@@ -75,6 +75,8 @@ export async function changePlan(ctx: Ctx, id: number, { planId, price }: Chosen
       if (plan.plan === present && nextPlan === null) return null;
       // The first charge is still due, and an offer for one plan must not reduce another.
       if (status === 'trialing' && offeredPlan && offeredPlan !== plan.plan) return 'not_changeable';
+      const willCharge = status !== 'trialing' && sold !== null && sold.priceCents > bought.priceCents;
+      if (willCharge && isCharged === false) return 'charged_now';
       const newPlan = {
         subscriptionRef: ref,
         planId,

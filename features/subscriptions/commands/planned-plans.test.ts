@@ -166,6 +166,16 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect(await world.post('plan', { planId: PREMIUM, price: 99 })).toMatchObject({ status: 200 });
   });
 
+  test('a plan that was said to cost nothing now is not charged', async () => {
+    const world = await subscribed(create, BASIC);
+
+    const seen = await world.post('plan', { planId: PREMIUM, price: 79, isCharged: false });
+
+    expect(seen).toMatchObject({ status: 409, body: { code: 'charged_now' } });
+    expect(await centsIn(world)).toEqual([2900]);
+    expect(await world.post('plan', { planId: PREMIUM, price: 79, isCharged: true })).toMatchObject({ status: 200 });
+  });
+
   test('every plan starts at once in a free trial', async () => {
     const world = await create();
     await world.pay(await world.startCheckout(EXECUTIVE));

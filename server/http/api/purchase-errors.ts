@@ -29,6 +29,11 @@ export const changeErrors: Record<Extract<SubscriptionResult, { ok: false }>['re
     code: 'price_changed',
     message: 'The price of this plan has changed meanwhile. Please check the new price and confirm again.',
   },
+  charged_now: {
+    status: 409,
+    code: 'charged_now',
+    message: 'Your subscription has changed meanwhile, so this plan costs something now. Please check the amount.',
+  },
   not_changeable: {
     status: 409,
     code: 'not_changeable',
