@@ -105,6 +105,7 @@ export const booking = owned('booking', {
     plans: "Move or cancel until {day}, {time} {zone}. We'll let {host} know right away.",
     cancelOnly: 'Cancel until {day}, {time} {zone}. To move the call, confirm it first.',
     lateTitle: 'It starts soon',
+    startedTitle: 'This call has started',
     late: 'You can move or cancel a call until one hour before it starts. Please {callOrWrite}.',
     move: 'Move call',
     cancel: 'Cancel call',

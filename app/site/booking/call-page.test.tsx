@@ -89,6 +89,12 @@ test('says whom to call when it is too late to change', () => {
   expect(linksOf(html).map(([label]) => label)).not.toContain('Cancel call');
 });
 
+test('says that a call has started', () => {
+  const html = pageOf({ canMove: false, canCancel: false }, { now: '2026-12-01T19:45:00.000Z' });
+
+  expect(textsOf(html, 'h2')).toContain('This call has started');
+});
+
 test('shows why staff canceled a call', () => {
   const html = pageOf({ status: 'canceled', canceledBy: 'staff', cancelReason: 'Jordan is ill.', canCancel: false });
 

@@ -13,7 +13,7 @@ import { PastCall } from './notes.tsx';
 
 const texts = booking.page;
 
-type Props = { token: string; call: VisitorBooking; zone: string; isPast: boolean };
+type Props = { token: string; call: VisitorBooking; zone: string; now: string };
 
 /** Whom to contact when a call can no longer be changed. */
 function LateText() {
@@ -34,7 +34,7 @@ function LateText() {
   );
 }
 
-function Confirm({ token, call, zone }: Omit<Props, 'isPast'>) {
+function Confirm({ token, call, zone }: Omit<Props, 'now'>) {
   const { held } = booking;
   const until = zonedTime(call.heldUntil ?? call.startsAt, zone);
   return (
@@ -55,7 +55,7 @@ function Confirm({ token, call, zone }: Omit<Props, 'isPast'>) {
 }
 
 /** What the visitor can do about the call. */
-export function ChangeCard({ token, call, zone, isPast }: Props) {
+export function ChangeCard({ token, call, zone, now }: Props) {
   if (call.status === 'expired')
     return (
       <PastCall kind="expired">
@@ -69,12 +69,13 @@ export function ChangeCard({ token, call, zone, isPast }: Props) {
       </PastCall>
     );
   if (call.status === 'done' || call.status === 'missed') return <PastCall kind={call.status} />;
-  if (isPast) return <PastCall kind="confirmed" />;
+  if (call.endsAt <= now) return <PastCall kind="confirmed" />;
   const isLate = !call.canCancel;
+  const lateTitle = call.startsAt <= now ? texts.startedTitle : texts.lateTitle;
   return (
     <div className="card grid gap-3 p-6 text-md/[1.55]">
       {call.status === 'held' && <Confirm token={token} call={call} zone={zone} />}
-      {call.status === 'confirmed' && <h2 className={pickHeading}>{isLate ? texts.lateTitle : texts.plansTitle}</h2>}
+      {call.status === 'confirmed' && <h2 className={pickHeading}>{isLate ? lateTitle : texts.plansTitle}</h2>}
       {call.status === 'confirmed' && (
         <p className="muted">
           {isLate ? (
