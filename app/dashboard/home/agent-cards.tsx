@@ -13,7 +13,7 @@ type Props = {
 export function AgentCards({ answering }: Props) {
   const offered = catalogue().agents.filter(({ id, isHidden }) => !isHidden || answering.includes(id));
   return (
-    <Form action="/dashboard" className="gridk">
+    <Form action="/dashboard" className="gridk sm:max-lg:*:last:even:col-span-2">
       <input type="hidden" name="view" value="chat" />
       {offered.map(({ id, name, text, prompts }) => {
         const { icon: Icon, tint } = agentStyle(id);

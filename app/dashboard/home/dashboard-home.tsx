@@ -36,7 +36,7 @@ export function DashboardHome({ consultants, own }: Props) {
         </>
       )}
       <AgentCards answering={answering} />
-      <div className="gridk mt-3.5">
+      <div className="gridk mt-3.5 sm:max-lg:*:last:odd:col-span-2">
         <OfferList {...dashboard.services} icons={serviceIcons} />
         <OfferList {...dashboard.solutions} icons={solutionIcons} />
         <HelpCard />

@@ -17,7 +17,7 @@ export function HelpCard() {
         <h2 className="text-lg/6.5 font-semibold tracking-[-0.016em]">{heading}</h2>
         <p className="muted mt-1">{text}</p>
       </div>
-      <div className="grid gap-2 pt-2">
+      <div className="grid gap-2 pt-2 sm:max-lg:grid-cols-2">
         {phone && (
           <a href={phoneAddress(phone)} className="btn btn-s">
             <PhoneCall className="icon" aria-hidden />

@@ -13,7 +13,9 @@ export const OwnCards = ({
   own: Own;
   isAnswering: boolean;
 }) => (
-  <div className="mb-7 grid grid-cols-1 gap-3.5 sm:grid-cols-2 lg:flex lg:*:max-w-[60%] lg:*:flex-[2_1_0] lg:*:first:flex-[3_1_0]">
+  <div
+    className={`mb-7 grid grid-cols-1 gap-3.5 lg:flex lg:*:max-w-[60%] lg:*:flex-[2_1_0] lg:*:first:flex-[3_1_0] ${call && plan ? 'sm:grid-cols-2' : ''}`}
+  >
     {conversation && <OwnConversation conversation={conversation} />}
     {call && <OwnCall call={call} now={now} />}
     {plan && <OwnPlan plan={plan} contact={contact} isAnswering={isAnswering} />}

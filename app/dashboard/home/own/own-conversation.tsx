@@ -25,7 +25,7 @@ export function OwnConversation({
 }) {
   return (
     <OwnCard
-      className="sm:max-lg:col-span-2"
+      className="max-lg:col-span-full"
       label={texts.label}
       corner={state === 'idle' ? <When updatedAt={updatedAt} /> : texts.states[state]}
       heading={title || texts.untitled}
