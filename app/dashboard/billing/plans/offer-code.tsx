@@ -10,7 +10,7 @@ import { useForm } from '#ui/form/use-form.ts';
 import type { useOffer } from './use-offer.ts';
 
 const formClass =
-  'flex flex-wrap items-start gap-2 [&_.field]:flex-[1_1_9rem] [&_.field]:max-w-64 [&_.input]:h-9 [&_.input]:text-base [&_.input]:uppercase';
+  'flex flex-wrap items-start gap-2 [&_.field]:flex-[1_1_9rem] [&_.field]:max-w-64 sm:[&_.input]:h-9 [&_.input]:text-base [&_.input]:uppercase';
 
 /** The code field; once a code is applied, the offer and a button to remove it. */
 export function OfferCode({ offer }: { offer: ReturnType<typeof useOffer> }) {
@@ -20,7 +20,7 @@ export function OfferCode({ offer }: { offer: ReturnType<typeof useOffer> }) {
   const form = useForm({
     send: async ({ offerCode }: { offerCode: string }) => {
       setInUse(true);
-      const problem = await apply(offerCode.trim());
+      const problem = await apply(offerCode.trim().toUpperCase());
       return problem === null ? { ok: true, value: null } : rejection({ offerCode: [problem] });
     },
     onDone: () => {},

@@ -148,7 +148,7 @@ async function applySpring(user: ReturnType<typeof renderPart>['user']) {
       ? preview()
       : rejected(400, { code: 'offer_invalid', message: 'This offer is for the plan Premium' }),
   );
-  await user.type(await screen.findByLabelText(/^Offer code/), 'SPRING{Enter}');
+  await user.type(await screen.findByLabelText(/^Offer code/), 'spring{Enter}');
   return screen.findByRole('button', { name: 'Remove code' });
 }
 
@@ -158,6 +158,7 @@ test('shows charges and plans that a code applies to', async () => {
   const remove = await applySpring(user);
 
   await waitFor(() => expect(remove).toHaveFocus());
+  expect(screen.getByText(/^Offer code SPRING/)).toBeVisible();
   const premium = await findCard('Premium');
   expect(premium.getByText('$63.20')).toBeVisible();
   expect(premium.getByText('Then')).toBeVisible();
