@@ -6,7 +6,7 @@ import { JobRow } from './job-row.tsx';
 
 const { jobs: copy } = health;
 
-const COLUMNS = 'lg:grid-cols-[minmax(9rem,1.3fr)_minmax(12rem,2.4fr)_8.5rem_5rem_8.5rem_7rem_2rem]';
+const COLUMNS = 'xl:grid-cols-[minmax(9rem,1.3fr)_minmax(12rem,2.4fr)_8.5rem_5rem_8.5rem_7rem_2rem]';
 
 type Props = { jobs: readonly HealthJob[]; open: string | null; onOpen: (name: string | null) => void };
 
@@ -23,7 +23,7 @@ export function JobList({ jobs, open, onOpen }: Props) {
         {zoneName && <span className="text-sm text-muted">{fillText(copy.zone, { zone: zoneName })}</span>}
       </header>
       <div
-        className={`hidden gap-x-4 border-y border-line bg-hover px-5 py-2.5 text-sm font-strong text-muted lg:grid ${COLUMNS}`}
+        className={`hidden gap-x-4 border-y border-line bg-hover px-5 py-2.5 text-sm font-strong text-muted xl:grid ${COLUMNS}`}
         aria-hidden
       >
         {copy.columns.map((column) => (
@@ -31,7 +31,7 @@ export function JobList({ jobs, open, onOpen }: Props) {
         ))}
         <span />
       </div>
-      <ul className="divide-y divide-line max-lg:border-t max-lg:border-line">
+      <ul className="divide-y divide-line max-xl:border-t max-xl:border-line">
         {jobs.map((job) => (
           <JobRow
             key={job.name}

@@ -32,8 +32,8 @@ function StateBadge({ job: { state, runningSince } }: { job: HealthJob }) {
 
 /** Its column has a heading on wide screens. */
 const Cell = ({ label, children }: { label: string; children: string }) => (
-  <span className="text-sm text-muted tabular-nums lg:text-base">
-    <span className="lg:sr-only">{label} </span>
+  <span className="text-sm text-muted tabular-nums xl:text-base">
+    <span className="xl:sr-only">{label} </span>
     {children}
   </span>
 );
@@ -52,16 +52,16 @@ export function JobRow({ job, columns, isOpen, onToggle }: Props) {
         className={`relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4.5 py-3.5 hover:bg-hover sm:px-5 ${columns}`}
       >
         <b className="font-strong">{label}</b>
-        <span className="text-muted max-lg:col-span-full max-lg:row-start-2">{what}</span>
+        <span className="text-muted max-xl:col-span-full max-xl:row-start-2">{what}</span>
         <Cell label={lastRun}>{runTime(lastRunAt, dates)}</Cell>
         <Cell label={took}>{tookText(tookMs)}</Cell>
         <Cell label={nextRun}>{runTime(nextRunAt, dates)}</Cell>
-        <span className="max-lg:col-start-2 max-lg:row-start-1">
+        <span className="max-xl:col-start-2 max-xl:row-start-1">
           <StateBadge job={job} />
         </span>
         <button
           type="button"
-          className="grid size-8 place-items-center rounded-md text-muted after:absolute after:inset-0 max-lg:justify-self-end"
+          className="grid size-8 place-items-center rounded-md text-muted after:absolute after:inset-0 max-xl:justify-self-end"
           aria-expanded={isOpen}
           aria-controls={isOpen ? `job-${name}-details` : undefined}
           aria-label={fillText(isOpen ? copy.close : copy.open, { job: label })}
