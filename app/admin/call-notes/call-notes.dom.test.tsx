@@ -197,13 +197,15 @@ test('shows both texts when somebody else has saved meanwhile', async () => {
   expect(await part('What we heard')).toHaveValue('Their words.');
 });
 
-test('keeps what could not be saved, and saves it again', async () => {
+test('keeps what could not be saved or sent, and saves it again', async () => {
   const { user } = open();
   await part('What we heard');
   api.answer('PATCH /api/calendar/calls/:id/notes', rejected(503, { message: 'Try again later.' }));
 
   await user.type(await part('What we heard'), 'You type.');
   expect(await screen.findByRole('alert', {}, { timeout: 3000 })).toHaveTextContent('Not saved. Try again later.');
+  await user.click(sendButton());
+  expect(await findToast('Notes not sent')).toBeVisible();
   api.answer('PATCH /api/calendar/calls/:id/notes', someNotes({ heard: 'You type.', version: 1 }));
   await user.click(screen.getByRole('button', { name: 'Save again' }));
 

@@ -52,7 +52,7 @@ export function useCallNotes(loaded: CallNotes, onSent: () => void) {
     save: (version, texts) => saveNotes(bookingId, { version, ...texts }),
     onStored: (notes) => queries.setQueryData(notesKey(bookingId), notes),
   });
-  const { perform, save, latest, change } = saved;
+  const { perform, saveFor, latest, change } = saved;
 
   async function takeBack() {
     if (!(await perform(takeBackNotes(bookingId), copy.notTakenBack))) return;
@@ -61,7 +61,7 @@ export function useCallNotes(loaded: CallNotes, onSent: () => void) {
   }
 
   async function send(hasRead: boolean, email?: string) {
-    if (!(await save())) return;
+    if (!(await saveFor(copy.notSent))) return;
     const { version } = latest().stored;
     if (!(await perform(sendNotes(bookingId, { version, hasRead, email }), copy.notSent))) return;
     const action = { label: copy.undo, onChoose: () => void takeBack() };

@@ -56,6 +56,7 @@ export function useSavedTexts<
   // A save that runs must not be followed by one that names the same version.
   const now = useRef<{ stored: Stored; texts: Texts }>(begun);
   const running = useRef<Promise<boolean>>(undefined);
+  const problem = useRef('');
   const [typed, known] = [JSON.stringify(texts), JSON.stringify(textsOf(stored))];
   const isDirty = typed !== known;
 
@@ -119,7 +120,8 @@ export function useSavedTexts<
         setError(undefined);
         keep(result.value);
       } else if (result.code !== 'stale_edit' || !(await showTheirs(result))) {
-        if (result.code !== 'stale_edit') setError(result.message || adminPanel.unreachable);
+        problem.current = result.message || adminPanel.unreachable;
+        if (result.code !== 'stale_edit') setError(problem.current);
         return false;
       }
     }
@@ -137,6 +139,13 @@ export function useSavedTexts<
       });
     })();
     return running.current;
+  }
+
+  /** Saves what somebody sends. A failure is said beside their button too: the state of the texts may be out of view. */
+  async function saveFor(failed: string): Promise<boolean> {
+    const isSaved = await save();
+    if (!isSaved) showToast(failed, problem.current, { isError: true });
+    return isSaved;
   }
 
   const saveLatest = useEffectEvent(() => void save());
@@ -169,6 +178,7 @@ export function useSavedTexts<
       setConflict({ ...conflict, changes });
     },
     save,
+    saveFor,
     error,
     isSaving,
     isDirty,

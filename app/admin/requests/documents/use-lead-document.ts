@@ -65,7 +65,7 @@ export function useLeadDocument(requestId: number, loaded: LeadDocument, onChang
     save: (version, texts) => saveDocument(requestId, kind, { version, ...texts }),
     onStored: (document) => queries.setQueryData(documentKey(requestId, kind), document),
   });
-  const { save, latest } = saved;
+  const { saveFor, latest } = saved;
 
   async function perform(change: Promise<ApiResult<LeadDocument>>, failed: string): Promise<boolean> {
     const isDone = await saved.perform(change, failed);
@@ -80,7 +80,7 @@ export function useLeadDocument(requestId: number, loaded: LeadDocument, onChang
   return {
     ...saved,
     async send(email?: string) {
-      if (!(await save())) return;
+      if (!(await saveFor(copy.notSent))) return;
       const { version } = latest().stored;
       if (!(await perform(sendDocument(requestId, kind, { version, email }), copy.notSent))) return;
       const action = { label: copy.undo, onChoose: () => void takeBack() };
