@@ -47,6 +47,12 @@ test.each(['a@x.test\nb@x.test', 'a@x.test, b@x.test', 'a@x.test; b@x.test;', '\
   },
 );
 
+test('reports the row of a quotation mark that is never closed', () => {
+  const sheet = readSheet('Name,Email\nAda,ada@x.test\n"Ben" Okafor,ben@x.test\nEve,eve@x.test\n');
+
+  expect(sheet.unclosedRow).toBe(3);
+});
+
 test('keeps the numbers of rows behind empty ones', () => {
   expect(readSheet('Email\n\na@x.test\n\n\nb@x.test').rows.map(({ row }) => row)).toEqual([3, 6]);
 });
