@@ -10,7 +10,7 @@ export type ConfirmationLink = { recipient: string; token: string; expiresAt: Da
 
 /**
  * Limits each recipient to one email an hour and three a day, across all senders and purposes; each purpose reserves
- * one of the three. An email for another purpose is sent when its hour is over. `ctx.db` must be the transaction of the
+ * one of the three. An email for another purpose, or after a used link, is sent when its hour is over. `ctx.db` must be the transaction of the
  * sign-up.
  */
 export async function sendConfirmation(
@@ -21,7 +21,7 @@ export async function sendConfirmation(
   const now = ctx.now();
   await lockName(ctx.db, `confirmation ${email}`);
   const recent = await ctx.db
-    .select({ purpose: confirmations.purpose, sendAt: confirmations.sendAt })
+    .select({ purpose: confirmations.purpose, sendAt: confirmations.sendAt, usedAt: confirmations.usedAt })
     .from(confirmations)
     .where(and(eq(confirmations.email, email), gt(confirmations.sendAt, new Date(now.getTime() - DAY))));
   const sendAt = nextSlot(recent, purpose, now);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR } from '#lib/time/durations.ts';
 import { NOW } from '#tests/support/app.ts';
 import { deliveringSite } from '#tests/support/confirmations.ts';
 import { ada, aSubscriber } from '#tests/support/factories.ts';
@@ -29,6 +30,20 @@ test.each([
   expect(await confirm('newsletter', token)).toMatchObject({ status: 200 });
 
   expect(await subscriber()).toMatchObject({ state: 'confirmed', ...NOTHING });
+});
+
+test('who left within the hour of confirming gets a new link after that hour', async () => {
+  const { ctx, subscribe, confirm, subscriber, tokens, emails, travel } = await deliveringSite();
+  await subscribe(ada.email);
+  await confirm('newsletter', (await tokens())[0]);
+  await unsubscribe(ctx, { token: (await subscriber()).manageToken }, 'link');
+  travel(5);
+
+  await subscribe(ada.email);
+
+  const last = (await emails()).at(-1);
+  expect(last?.nextAttemptAt).toEqual(new Date(NOW.getTime() + HOUR));
+  expect((await confirm('newsletter', (await tokens()).at(-1))).status).toBe(200);
 });
 
 test('leaving again ends the new sign-up', async () => {

@@ -2,7 +2,7 @@ import { DAY, HOUR } from '#lib/time/durations.ts';
 
 const PURPOSES = ['newsletter', 'waitlist'] as const;
 export type Purpose = (typeof PURPOSES)[number];
-type Sent = { purpose: Purpose; sendAt: Date };
+type Sent = { purpose: Purpose; sendAt: Date; usedAt?: Date | null };
 
 const MAX_PER_DAY = 3;
 
@@ -15,11 +15,13 @@ export const isWithinLimits = (sent: Date[], now: Date): boolean =>
 
 /**
  * When the next confirmation may be sent, given sent and queued ones of the last day. Null when the day's limit is
- * reached, except for one per other purpose, or when the same purpose had one within the hour.
+ * reached, except for one per other purpose, or when the same purpose had one within the hour whose link still works.
  */
 export function nextSlot(recent: Sent[], purpose: Purpose, now: Date): Date | null {
   const hourAgo = now.getTime() - HOUR;
-  const isRepeated = recent.some((sent) => sent.purpose === purpose && sent.sendAt.getTime() > hourAgo);
+  const isRepeated = recent.some(
+    ({ purpose: other, sendAt, usedAt }) => other === purpose && !usedAt && sendAt.getTime() > hourAgo,
+  );
   // Otherwise three sign-ups for one purpose would block the owner's sign-up for the other.
   const reserved = PURPOSES.filter((other) => other !== purpose && !recent.some((sent) => sent.purpose === other));
   if (isRepeated || recent.length + reserved.length >= MAX_PER_DAY) return null;
