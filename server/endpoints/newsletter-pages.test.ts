@@ -141,6 +141,12 @@ test('another link is promised before anything looks for the address', async () 
   expect(await db.$count(outbox)).toBe(1);
 });
 
+test('a confirmed subscription is called one', async () => {
+  const page = await call(app, 'GET', '/api/newsletter/confirm?sent=newsletter%2Fconfirm');
+
+  expect(page.text).toContain('<h1>You&apos;re subscribed</h1>');
+});
+
 test('a confirmation link that no longer works offers another', async () => {
   const page = await submit('/api/newsletter/confirm', { token: 'used' });
 

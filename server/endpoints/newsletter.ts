@@ -36,6 +36,7 @@ const confirmation: Confirmation = {
   title: 'Confirm your subscription',
   text: 'Click the button to confirm your subscription.',
   button: 'Subscribe',
+  doneTitle: "You're subscribed",
   done: 'Thank you for subscribing to our newsletter.',
   confirm: confirmSubscriber,
 };
@@ -44,6 +45,7 @@ const waitlistConfirmation: Confirmation = {
   title: 'Confirm your place on the waitlist',
   text: 'Click the button to confirm your place.',
   button: 'Join the waitlist',
+  doneTitle: "You're on the list",
   done: "You're on the list. We'll email you when it's ready.",
   confirm: confirmWaitlist,
 };

@@ -10,17 +10,19 @@ export type Confirmation = {
   title: string;
   text: string;
   button: string;
+  doneTitle: string;
   done: string;
   /** Returns false when the link is unknown or expired, or when what it confirmed is no longer so. */
   confirm: (ctx: Ctx, token: string) => Promise<boolean>;
 };
 
 // Opening the link confirms nothing, because mail scanners open links too. Clicking the button does.
-export function confirmationPage(c: Context<ServerEnv>, { title, text, button, done }: Confirmation) {
-  const body = c.req.query('sent')
+export function confirmationPage(c: Context<ServerEnv>, { title, text, button, doneTitle, done }: Confirmation) {
+  const isDone = Boolean(c.req.query('sent'));
+  const body = isDone
     ? `<p role="status" tabindex="-1" autofocus>${escapeXml(done)}</p><p><a href="/">Go to the website</a></p>`
     : `<p>${text}</p><form method="post"><input type="hidden" name="token" value="${escapeXml(c.req.query('token') ?? '')}"><button type="submit">${button}</button></form>`;
-  return plainPage(c, { title, body, hasForm: true });
+  return plainPage(c, { title: isDone ? doneTitle : title, body, hasForm: true });
 }
 
 const expired = 'This link has expired or has already been used';
