@@ -92,12 +92,13 @@ test('saves what was changed just before closing', async () => {
   );
 });
 
-test("keeps a value that isn't an amount and says what is", async () => {
+test("marks a value that isn't an amount and says what is", async () => {
   const { user, panel } = await openRequest();
 
   await user.type(panel.getByLabelText('Value'), 'a lot{Enter}');
 
   expect(await panel.findByRole('alert')).toHaveTextContent('Enter dollars, for example 12000');
+  expect(panel.getByRole('textbox', { name: 'Value' })).toBeInvalid();
   expect(changes()).toEqual([]);
 });
 

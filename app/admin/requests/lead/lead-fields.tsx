@@ -16,18 +16,24 @@ import { LeadConflict } from './lead-conflict.tsx';
 import { useOwners } from './lead-queries.ts';
 import type { LeadChanges } from './use-lead-changes.ts';
 
-type RowProps = { label: string; error?: string; children: (control: { id: string; className: string }) => ReactNode };
+type Control = { id: string; className: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
+type RowProps = { label: string; error?: string; children: (control: Control) => ReactNode };
 
 function Row({ label, error, children }: RowProps) {
   const id = useId();
+  const invalid = error && ({ 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const);
   return (
     <div className="grid min-w-0 content-start gap-1 min-[60rem]:grid-cols-[5rem_minmax(0,1fr)] min-[60rem]:items-center min-[60rem]:gap-2">
       <label className="text-sm text-muted" htmlFor={id}>
         {label}
       </label>
       <div>
-        {children({ id, className: `input sm h-10 min-w-0 ${error ? 'bad' : ''}` })}
-        {error && <ErrorText role="alert">{error}</ErrorText>}
+        {children({ id, className: `input sm h-10 min-w-0 ${error ? 'bad' : ''}`, ...invalid })}
+        {error && (
+          <ErrorText id={`${id}-error`} role="alert">
+            {error}
+          </ErrorText>
+        )}
       </div>
     </div>
   );
