@@ -29,14 +29,14 @@ const DOTS = { draft: 'text-subtle', scheduled: 'text-accent-text', published: '
 
 /** Over the picture, so it has a ground of its own. */
 function State({ post }: { post: ListedPost }) {
-  const { longDateTime } = useDates();
+  const { nearDay, time } = useDates();
   const text =
     post.state === 'scheduled'
-      ? fillText(postList.scheduledFor, { when: longDateTime(post.publishedAt) })
+      ? fillText(postList.scheduledFor, { when: `${nearDay(post.publishedAt)}, ${time(post.publishedAt)}` })
       : postList.states[post.state];
   return (
     <span
-      className={`badge absolute top-2.5 left-2.5 h-auto min-h-5.5 max-w-[calc(100%-4.5rem)] whitespace-normal bg-surface shadow-xs ${DOTS[post.state]}`}
+      className={`badge absolute top-2.5 left-2.5 h-auto min-h-5.5 max-w-[calc(100%-4.5rem)] rounded-lg py-0.5 whitespace-normal bg-surface shadow-xs ${DOTS[post.state]}`}
     >
       <i aria-hidden />
       <span className="text-fg">{text}</span>
