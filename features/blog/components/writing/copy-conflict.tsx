@@ -1,4 +1,4 @@
-import { workingCopy } from '#content/blog-management.ts';
+import { postForm, workingCopy } from '#content/blog-management.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { useDates } from '#ui/text/zone.ts';
 import type { DraftValues } from '../../input.ts';
@@ -6,7 +6,14 @@ import type { WorkingCopy } from './use-working-copy.ts';
 
 const { conflict: texts } = workingCopy;
 
-function Version({ label, values, children }: { label: string; values: DraftValues; children: React.ReactNode }) {
+const DETAILS = ['slug', 'summary', 'tags'] as const;
+
+const detailOf = (values: DraftValues, name: (typeof DETAILS)[number]) => [values[name]].flat().join(', ');
+
+type VersionProps = { label: string; values: DraftValues; other: DraftValues; children: React.ReactNode };
+
+function Version({ label, values, other, children }: VersionProps) {
+  const details = DETAILS.filter((name) => detailOf(values, name) !== detailOf(other, name));
   return (
     <section className="grid min-w-0 content-start gap-2" aria-label={label}>
       <h3 className="text-sm font-strong">{label}</h3>
@@ -19,6 +26,11 @@ function Version({ label, values, children }: { label: string; values: DraftValu
         dir="auto"
         className="max-h-64 overflow-y-auto rounded-md border border-line bg-surface p-3 text-sm whitespace-pre-wrap wrap-anywhere"
       >
+        {details.map((name) => (
+          <p key={name}>
+            <b>{postForm.fields[name]}:</b> {detailOf(values, name)}
+          </p>
+        ))}
         <b className="block">{values.title}</b>
         {values.content}
       </div>
@@ -40,7 +52,7 @@ export function CopyConflict({ copy: { state, keepMine, takeTheirs } }: Props) {
         <p>{texts.text}</p>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Version label={texts.here} values={state.mine}>
+        <Version label={texts.here} values={state.mine} other={state.theirs.values}>
           <button type="button" className="btn btn-s justify-self-start" onClick={keepMine}>
             {texts.keep}
           </button>
@@ -48,6 +60,7 @@ export function CopyConflict({ copy: { state, keepMine, takeTheirs } }: Props) {
         <Version
           label={fillText(texts.there, { date: longDateTime(state.theirs.savedAt) })}
           values={state.theirs.values}
+          other={state.mine}
         >
           <button type="button" className="btn btn-s justify-self-start" onClick={takeTheirs}>
             {texts.take}

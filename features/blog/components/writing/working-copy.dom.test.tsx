@@ -46,7 +46,7 @@ test('stores the text anew when the other one is gone', async () => {
 });
 
 test('shows both texts when another tab has stored a different one', async () => {
-  const theirs = { title: '', slug: '', summary: '', content: 'From the phone', tags: [], isPublished: false };
+  const theirs = { title: '', slug: '', summary: 'Theirs', content: 'From the phone', tags: [], isPublished: false };
   api.answer(SAVE, rejected(409, { code: 'changed_elsewhere', message: 'Changed' }));
   const user = await write('From the laptop');
   api.answer('GET /api/working-copies/:key', {
@@ -56,7 +56,7 @@ test('shows both texts when another tab has stored a different one', async () =>
 
   const conflict = within(await screen.findByRole('alert'));
   expect(conflict.getByRole('region', { name: 'In this tab' })).toHaveTextContent('From the laptop');
-  expect(conflict.getByRole('region', { name: /^The other one/ })).toHaveTextContent('From the phone');
+  expect(conflict.getByRole('region', { name: /^The other one/ })).toHaveTextContent('Summary: TheirsFrom the phone');
   for (const text of conflict.getAllByRole('group')) expect(text).toHaveAttribute('tabindex', '0');
   api.answer(SAVE, { revision: 3, savedAt: '2025-06-12T15:00:00.000Z' });
   await user.click(conflict.getByRole('button', { name: 'Keep this text' }));
