@@ -6,9 +6,9 @@ const ready = { isDelivered: true, isDemo: false, postalAddress: '1 Main Street'
 test.each([
   [ready, null],
   [{ ...ready, isDelivered: false, isDemo: true }, null],
-  [{ ...ready, isDelivered: false }, /SMTP_URL/],
-  [{ ...ready, postalAddress: null }, /POSTAL_ADDRESS/],
-  [{ ...ready, isDemo: true, postalAddress: '' }, /POSTAL_ADDRESS/],
+  [{ ...ready, isDelivered: false }, /^No mail server .* under Settings, General\.$/],
+  [{ ...ready, postalAddress: null }, /postal address\. .* under Settings, General\.$/],
+  [{ ...ready, isDemo: true, postalAddress: '' }, /postal address\. .* under Settings, General\.$/],
 ])('with %j nothing is sent because of %s', (sender, expected) => {
   const problem = senderProblem(sender);
 

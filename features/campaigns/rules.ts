@@ -19,8 +19,8 @@ type Sender = { isDelivered: boolean; isDemo: boolean; postalAddress: string | n
 
 /** Why nothing can be sent, or null. In demo mode, emails may wait: the mailbox shows them. */
 export function senderProblem({ isDelivered, isDemo, postalAddress }: Sender): string | null {
-  if (!postalAddress) return 'Campaigns need your postal address. Set POSTAL_ADDRESS and restart.';
-  return isDelivered || isDemo ? null : 'No mail server is configured. Set SMTP_URL and restart.';
+  if (!postalAddress) return 'Campaigns need your postal address. An admin can enter it under Settings, General.';
+  return isDelivered || isDemo ? null : 'No mail server is configured. An admin can enter one under Settings, General.';
 }
 
 /** In the panel. */
