@@ -196,6 +196,13 @@ test('shows beside the conversation who the customer is to us', async () => {
   ]);
 });
 
+test('offers no choice of parts to who has only one', async () => {
+  open('', advisor);
+
+  expect(await screen.findByText('Waiting for us')).toBeVisible();
+  expect(screen.queryByRole('tab')).toBeNull();
+});
+
 test('shows advisors the plan without amounts', async () => {
   api.answer('GET /api/contacts/:id/person', { ...person, orders: null });
   open('&conversation=3', advisor);

@@ -37,10 +37,16 @@ export function PartsScreen<Name extends string>({ view, copy, parts, needs, lev
   return (
     <div className="[&>.seg]:mb-3.5 [&>.seg]:w-[min(38rem,100%)] [&>.seg>a]:text-base [&>.seg>a]:whitespace-nowrap max-sm:[&>.seg]:grid-flow-row max-sm:[&>.seg]:grid-cols-2">
       <PageHead level={level} heading={copy.heading} lead={copy.lead} />
-      <Segmented label={copy.partsLabel} segments={segments} selected={shown} panelId={panelId} />
-      <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${shown}`}>
+      {segments.length === 1 ? (
         <Part key={shown} />
-      </div>
+      ) : (
+        <>
+          <Segmented label={copy.partsLabel} segments={segments} selected={shown} panelId={panelId} />
+          <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${shown}`}>
+            <Part key={shown} />
+          </div>
+        </>
+      )}
     </div>
   );
 }
