@@ -79,7 +79,7 @@ export function KeptFigures({ months, promises }: Pick<Promises, 'months' | 'pro
         <Months months={months} />
         {sum.broken > 0 && <p className="mt-2 text-sm text-muted">{copy.late}</p>}
       </div>
-      <dl className="grid content-center gap-x-8 gap-y-3 p-5 lg:grid-cols-2">
+      <dl className="grid content-center gap-x-8 gap-y-3 p-5 xl:grid-cols-2">
         {promises.map(({ promise, name, term, isOn }) => {
           const own = sumOf(counts.filter((one) => one.promise === promise));
           const all = own.kept + own.broken;

@@ -48,7 +48,7 @@ export function PromiseRow({ term, time, ...owner }: Props) {
   const action = isOverdue && due.promise === 'reply' ? copy.apologize : copy.actions[due.promise];
   return (
     <li
-      className={`grid gap-x-4 gap-y-2 px-4 py-3 sm:px-5 md:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1fr)_11rem_11.5rem] md:items-center ${isOverdue ? 'bg-danger-soft' : ''}`}
+      className={`grid gap-x-4 gap-y-2 px-4 py-3 sm:px-5 md:grid-cols-2 md:items-center xl:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1fr)_11rem_11.5rem] ${isOverdue ? 'bg-danger-soft' : ''}`}
     >
       <p>
         <time dateTime={due.dueAt} className={`flex items-center gap-2 font-medium ${color}`}>
@@ -68,7 +68,7 @@ export function PromiseRow({ term, time, ...owner }: Props) {
       <Owner {...owner} />
       <Link
         to={due.path}
-        className={`btn btn-sm md:justify-self-end ${isOverdue ? 'btn-p' : 'btn-s'}`}
+        className={`btn btn-sm md:justify-self-start xl:justify-self-end ${isOverdue ? 'btn-p' : 'btn-s'}`}
         aria-label={fillText(copy.actionFor, { action, name: due.name })}
       >
         {action}

@@ -36,7 +36,7 @@ function Name({ member, isYou }: { member: Member; isYou: boolean }) {
       >
         {initialsOfName(member.name)}
       </span>
-      <span className="min-w-0">
+      <span className="min-w-0 md:min-w-32">
         <b className="block font-medium wrap-anywhere">
           {isYou ? fillText(copy.you, { name: member.name }) : member.name}
         </b>
@@ -57,7 +57,8 @@ function LastSeen({ at, now }: { at: string; now: Date }) {
 type RowProps = { member: Member; isYou: boolean; isLastAdmin: boolean; now: Date; onLeave: () => void };
 
 /** A row of a table; on phones a block. */
-const ROW = 'max-md:grid max-md:gap-2 max-md:px-4 max-md:py-4 md:*:px-5 md:*:py-3';
+const ROW =
+  'max-md:grid max-md:gap-2 max-md:px-4 max-md:py-4 md:*:px-3 md:*:py-3 md:*:first:pl-5 md:*:last:pr-5 xl:*:px-5';
 
 function Row({ member, isYou, isLastAdmin, now, onLeave }: RowProps) {
   const { id, name, username, lastSeenAt } = member;
@@ -120,7 +121,11 @@ export function TeamTable({ members, invitations, now }: Props) {
         <thead className="max-md:sr-only">
           <tr className="border-b border-line bg-surface-sunken text-left text-sm text-muted">
             {Object.values(copy.columns).map((label) => (
-              <th key={label} scope="col" className="px-5 py-2.5 font-normal last:text-right">
+              <th
+                key={label}
+                scope="col"
+                className="px-3 py-2.5 font-normal first:pl-5 last:pr-5 last:text-right xl:px-5"
+              >
                 {label}
               </th>
             ))}

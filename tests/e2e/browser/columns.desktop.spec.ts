@@ -29,6 +29,9 @@ test.describe('between phones and wide screens', () => {
     await openReady(page, '/admin?tab=marketing&campaign=new');
     expect((await page.getByLabel('Subject').boundingBox())?.width).toBeGreaterThan(400);
 
+    await openReady(page, '/admin?view=promises');
+    expect((await page.getByRole('term').first().boundingBox())?.width).toBeGreaterThan(150);
+
     await openReady(page, '/admin?view=health');
     const jobs = page.getByRole('region', { name: 'Jobs' });
     await expect(jobs.getByRole('listitem').first()).toBeVisible();
