@@ -45,7 +45,7 @@ const waitlistConfirmation: Confirmation = {
   title: 'Confirm your place on the waitlist',
   text: 'Click the button to confirm your place.',
   button: 'Join the waitlist',
-  doneTitle: "You're on the list",
+  doneTitle: 'Your place is confirmed',
   done: "You're on the list. We'll email you when it's ready.",
   confirm: confirmWaitlist,
 };
