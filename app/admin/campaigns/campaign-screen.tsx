@@ -8,6 +8,7 @@ import { campaignKeys, findCampaign } from '#features/campaigns/client.ts';
 import type { Campaign, CampaignSender } from '#features/campaigns/contract.ts';
 import { CallFailed, valueOf } from '#lib/api/api.ts';
 import { parseId } from '#lib/ids.ts';
+import { MINUTE } from '#lib/time/durations.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { LIST_ADDRESS } from './campaign-text.ts';
@@ -17,13 +18,19 @@ import { senderQuery } from './sender-query.ts';
 
 const REFRESH_MS: Partial<Record<Campaign['status'], number>> = { sending: 3_000, paused: 15_000, scheduled: 15_000 };
 
+/** Emails that were being delivered as a campaign was canceled are counted a moment later. */
+const isJustCanceled = ({ status, finishedAt }: Campaign) =>
+  status === 'canceled' && Date.now() - Date.parse(finishedAt ?? '') < MINUTE;
+
+const refreshOf = (campaign: Campaign) => (isJustCanceled(campaign) ? REFRESH_MS.sending : REFRESH_MS[campaign.status]);
+
 function useCampaign(id: number | null) {
   return useQuery({
     queryKey: campaignKeys.one(id ?? 0),
     queryFn: async () => valueOf(await findCampaign(id ?? 0)),
     enabled: id !== null,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && REFRESH_MS[state.data.status]) ?? false,
+    refetchInterval: ({ state }) => (state.data && refreshOf(state.data)) ?? false,
   });
 }
 

@@ -66,6 +66,14 @@ test('shows no progress of what was canceled', async () => {
   expect(screen.getByRole('progressbar', { name: 'Campaign progress' })).toHaveAttribute('aria-valuenow', '9');
 });
 
+test('counts what still went out as the campaign was canceled', async () => {
+  const finishedAt = new Date().toISOString();
+  await open({ status: 'canceled', finishedAt, counts: { ...sending.counts, sent: 0, waiting: 0, canceled: 1_284 } });
+  api.answer('GET /api/campaigns/:id', { ...sending, status: 'canceled', finishedAt });
+
+  await waitFor(() => expect(screen.getAllByText('822')).not.toHaveLength(0), { timeout: 5_000 });
+});
+
 test('says how many were canceled and how many left before', async () => {
   const counts = { ...sending.counts, sent: 0, waiting: 0, retrying: 0, failed: 0, canceled: 1_283, left: 1 };
   await open({ status: 'canceled', counts });
