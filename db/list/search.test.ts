@@ -65,3 +65,14 @@ test('still checks every word where there are more than the index is asked for',
   expect((await get('/api/subscriptions/all?q=a+b+c+d+e+f+g')).count).toBe(1);
   expect((await get('/api/subscriptions/all?q=a+b+c+d+e+f+g+ß')).count).toBe(0);
 });
+
+test('finds an address whole, and tells apart those with the same name at similar domains', async () => {
+  const { get } = await asAdmin(app, db);
+  await aLead(db, { email: 'mila@kestrel.test' });
+  await aLead(db, { email: 'mila@kelvin.test' });
+  const emails = async (q: string) => (await get(`/api/contacts?q=${q}`)).data.map(({ email }) => email);
+
+  expect(await emails('Mila@Kestrel.test')).toEqual(['mila@kestrel.test']);
+  expect(await emails('mila@ke')).toHaveLength(2);
+  expect(await emails('@kelvin.test')).toEqual(['mila@kelvin.test']);
+});

@@ -10,8 +10,8 @@ export type ConfirmationLink = { recipient: string; token: string; expiresAt: Da
 
 /**
  * Limits each recipient to one email an hour and three a day, across all senders and purposes; each purpose reserves
- * one of the three. An email for another purpose, or after a used link, is sent when its hour is over. `ctx.db` must be the transaction of the
- * sign-up.
+ * one of the three. An email for another purpose, or after a used link, is sent when its hour is over. `ctx.db` must be
+ * the transaction of the sign-up.
  */
 export async function sendConfirmation(
   ctx: Ctx,
