@@ -7,6 +7,7 @@ import { DAY, HOUR, MINUTE } from '#lib/time/durations.ts';
 import { testApp } from '#tests/support/app.ts';
 import { aCall, aHost } from '#tests/support/booking.ts';
 import { daysFromNow } from '#tests/support/business.ts';
+import { failWrites } from '#tests/support/fail-writes.ts';
 import { emailCanceled, emailMoved } from './commands/booking-emails.server.ts';
 import { sendReminders } from './commands/send-reminders.server.ts';
 import { findBooking } from './queries/booking-facts.server.ts';
@@ -164,4 +165,14 @@ test('every reminder has a link of its own', async () => {
   );
   expect(new Set(texts).size).toBe(2);
   expect(await db.$count(bookingLinks)).toBe(2);
+});
+
+test('a reminder that cannot be stored stops no other', async () => {
+  const { id } = await aCallSoon();
+  await aCallSoon();
+  await failWrites('insert', 'outbox', `new.event_key like 'booking:${id}:%'`);
+
+  await expect(sendReminders(before(24 * HOUR))).rejects.toThrow('some steps failed');
+
+  expect(await queued()).toEqual([['day-before', -24]]);
 });

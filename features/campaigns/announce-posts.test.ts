@@ -6,6 +6,7 @@ import { DAY, MINUTE } from '#lib/time/durations.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { anImportedPost, blogCalls } from '#tests/support/blog.ts';
 import { aPost, aSubscriber } from '#tests/support/factories.ts';
+import { failWrites } from '#tests/support/fail-writes.ts';
 import { signedInAs } from '#tests/support/people.ts';
 import { announcePosts } from './commands/announce-posts.server.ts';
 
@@ -172,4 +173,15 @@ test('what was public stays public when the clock is set back', async () => {
   now = NOW;
 
   expect((await db.select().from(posts))[0]).toMatchObject({ isScheduled: false, publishedAt: after(1) });
+});
+
+test('a note that cannot be stored stops no other', async () => {
+  await create(editor);
+  await create(editor, { slug: 'another', title: 'Another' });
+  await failWrites('insert', 'campaigns', 'new.post_id = 1');
+  now = after(10);
+
+  await expect(announce()).rejects.toThrow('some records failed');
+
+  expect(await notes()).toMatchObject([{ postId: 2 }]);
 });

@@ -7,6 +7,7 @@ import type { Ctx } from '#features/ctx.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aSubscription, daysFromNow } from '#tests/support/business.ts';
 import { seedDemo } from '#tests/support/demo-data.ts';
+import { failWrites } from '#tests/support/fail-writes.ts';
 import { aUser } from '#tests/support/people.ts';
 import { sendRenewalNotices } from './commands/send-renewal-notices.server.ts';
 
@@ -130,4 +131,14 @@ test('retries an email that cannot be queued', async () => {
   await sendRenewalNotices(ctx);
 
   expect(await emails()).toHaveLength(1);
+});
+
+test('a notice that cannot be stored stops no other', async () => {
+  const { email } = await soldTo();
+  const other = await soldTo();
+  await failWrites('insert', 'outbox', `new.recipient = '${email}'`);
+
+  await expect(sendRenewalNotices(ctx)).rejects.toThrow('some records failed');
+
+  expect(await emails()).toMatchObject([{ recipient: other.email }]);
 });

@@ -18,7 +18,8 @@ import { deleteOldNotifications } from '#features/notifications/commands/notific
 import { deleteExpiredSecurity } from '#features/security/commands/clean-up.server.ts';
 import { deleteOldChanges, deleteUnusedPictures } from '#features/site/commands/clean-up.server.ts';
 import { deleteOldSums } from '#features/tokens/commands/spend.server.ts';
-import { eachAlone, type Job } from './run-schedule.ts';
+import { eachAlone } from '#lib/each-alone.ts';
+import type { Job } from './run-schedule.ts';
 
 export const cleanUp = (ctx: Ctx): Job => ({
   name: 'clean-up',

@@ -5,7 +5,8 @@ import { repeatErasures } from '#features/privacy/commands/repeat-erasures.serve
 import { reportRestore } from '#features/privacy/commands/report-restore.server.ts';
 import { applyRetention, eraseDueAccounts } from '#features/privacy/commands/retention.server.ts';
 import { NIGHTLY } from '#features/privacy/rules.ts';
-import { eachAlone, type Job } from './run-schedule.ts';
+import { eachAlone } from '#lib/each-alone.ts';
+import type { Job } from './run-schedule.ts';
 
 export const privacyJobs = (ctx: Ctx, { pool }: OpenedDatabase, dataDir: string): Job[] => [
   { name: 'retention', cron: NIGHTLY, run: (isStopping) => applyRetention(ctx, isStopping) },

@@ -17,13 +17,6 @@ export type Job = {
   run: (isStopping: () => boolean) => Promise<unknown>;
 };
 
-/** Runs the remaining steps even if one fails. */
-export async function eachAlone(steps: (() => Promise<unknown>)[]): Promise<void> {
-  const errors: unknown[] = [];
-  for (const step of steps) await step().catch((error: unknown) => errors.push(error));
-  if (errors.length > 0) throw new AggregateError(errors, 'some steps failed');
-}
-
 /** Seconds between checks of the clock and of waiting jobs. */
 type Pace = { clock: number; queue: number };
 const PACE: Pace = { clock: 30, queue: 10 };

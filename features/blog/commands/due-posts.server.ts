@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, notInArray } from 'drizzle-orm';
 import { isLive, posts } from '#db/schema/blog.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { postColumns } from '../queries/posts.server.ts';
@@ -22,11 +22,11 @@ export const settleScheduled = (ctx: Ctx): Promise<void> =>
  * Takes the next public post that subscribers may be told about, so that nobody is told twice. `ctx.db` must be the
  * transaction that tells them.
  */
-export async function takeAnnounced({ db, now }: Ctx) {
+export async function takeAnnounced({ db, now }: Ctx, without: number[]) {
   const [post] = await db
     .select({ ...postColumns, announceFrom: posts.announceFrom })
     .from(posts)
-    .where(and(lte(posts.announceFrom, now()), isLive(now())))
+    .where(and(lte(posts.announceFrom, now()), isLive(now()), notInArray(posts.id, without)))
     .orderBy(asc(posts.announceFrom), asc(posts.id))
     .limit(1)
     .for('update', { skipLocked: true });

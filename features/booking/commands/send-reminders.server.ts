@@ -1,9 +1,10 @@
-import { and, asc, eq, exists, gt, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, lte, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { bookings } from '#db/schema/booking.ts';
 import { callNotes } from '#db/schema/call-notes.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { readSentUntil } from '#features/mail/queries.server.ts';
+import { eachAlone, oneByOne } from '#lib/each-alone.ts';
 import { findBooking } from '../queries/booking-facts.server.ts';
 import { areNotesOut } from '../queries/sent-notes.server.ts';
 import { EMAIL_KEY } from '../rules/booking-words.ts';
@@ -34,17 +35,21 @@ function isDue(ctx: Ctx, { event, from, until, statuses }: Reminder, sentUntil: 
   );
 }
 
+type Sending = { reminder: Reminder; sentUntil: Date; failed: number[]; begin: (id: number) => void };
+
 /** False if no reminder of this kind is due. The lock keeps other instances and a move at the same time out. */
-const sendNext = (ctx: Ctx, reminder: Reminder, sentUntil: Date): Promise<boolean> =>
+const sendNext = (ctx: Ctx, { reminder, sentUntil, failed, begin }: Sending): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     const [due] = await ctx.db
       .select({ id: bookings.id })
       .from(bookings)
-      .where(isDue(ctx, reminder, sentUntil))
+      .where(and(isDue(ctx, reminder, sentUntil), notInArray(bookings.id, failed)))
       .orderBy(asc(bookings.startsAt), asc(bookings.id))
       .limit(1)
       .for('update', { skipLocked: true });
-    const booking = due && (await findBooking(ctx, due.id));
+    if (!due) return false;
+    begin(due.id);
+    const booking = await findBooking(ctx, due.id);
     if (!booking) return false;
     await emailVisitor(ctx, reminder.event, booking);
     return true;
@@ -53,7 +58,10 @@ const sendNext = (ctx: Ctx, reminder: Reminder, sentUntil: Date): Promise<boolea
 /** Sends reminders and follow-ups that are due, each once per time of the call. */
 export async function sendReminders(ctx: Ctx, isStopping: () => boolean = () => false): Promise<void> {
   const sentUntil = await readSentUntil(ctx);
-  for (const reminder of REMINDERS) {
-    while (!isStopping() && (await sendNext(ctx, reminder, sentUntil)));
-  }
+  await eachAlone(
+    REMINDERS.map(
+      (reminder) => () =>
+        oneByOne(isStopping, (failed, begin) => sendNext(ctx, { reminder, sentUntil, failed, begin })),
+    ),
+  );
 }

@@ -2,6 +2,7 @@ import { campaigns } from '#db/schema/campaigns.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { takeAnnounced } from '#features/blog/commands/due-posts.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { oneByOne } from '#lib/each-alone.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { countAudience } from '../queries/audience.server.ts';
 import { campaignSubject, noteAboutPost, POSTS_TOPIC, senderProblem } from '../rules.ts';
@@ -10,10 +11,11 @@ import { campaignSubject, noteAboutPost, POSTS_TOPIC, senderProblem } from '../r
 const NEWS_MS = DAY;
 
 /** Returns whether there may be another post. */
-const announceNext = (ctx: Ctx): Promise<boolean> =>
+const announceNext = (ctx: Ctx, failed: number[], begin: (id: number) => void): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
-    const post = await takeAnnounced(ctx);
+    const post = await takeAnnounced(ctx, failed);
     if (!post) return false;
+    begin(post.id);
     const now = ctx.now();
     const isNews = post.announceFrom !== null && now.getTime() - post.announceFrom.getTime() < NEWS_MS;
     const audience = { source: null, topic: POSTS_TOPIC };
@@ -43,6 +45,5 @@ const announceNext = (ctx: Ctx): Promise<boolean> =>
  * A short note about each post that was published for the first time, to the subscribers who asked for it. Taking the
  * post and storing the campaign are one transaction, so it is sent once. Run by a job.
  */
-export async function announcePosts(ctx: Ctx, isStopping: () => boolean): Promise<void> {
-  while (!isStopping() && (await announceNext(ctx)));
-}
+export const announcePosts = (ctx: Ctx, isStopping: () => boolean): Promise<void> =>
+  oneByOne(isStopping, (failed, begin) => announceNext(ctx, failed, begin));

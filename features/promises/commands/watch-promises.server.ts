@@ -7,6 +7,7 @@ import { readSentUntil } from '#features/mail/queries.server.ts';
 import { notifyStaff } from '#features/notifications/commands/notifications.server.ts';
 import { warningKey } from '#features/notifications/rules.ts';
 import { isAdmin } from '#features/permissions.ts';
+import { eachAlone } from '#lib/each-alone.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { type Warning, warningEmail, warningText } from '../emails.tsx';
 import { type Due, listDue, listStaff, SOURCES, type Staff } from '../queries/running.server.ts';
@@ -74,8 +75,6 @@ export async function watchPromises(ctx: Ctx, isStopping: () => boolean): Promis
     .from(notifications)
     .where(inArray(notifications.eventKey, keys));
   const told = new Set(known.map(({ key }) => key));
-  for (const warning of warnings) {
-    if (isStopping()) return;
-    if (!told.has(warningKey(warning))) await sendWarning(ctx, warning, staff);
-  }
+  const untold = warnings.filter((warning) => !told.has(warningKey(warning)));
+  await eachAlone(untold.map((warning) => async () => isStopping() || sendWarning(ctx, warning, staff)));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, ne, notInArray, or } from 'drizzle-orm';
 import type { SoldPlan } from '#content/plans.ts';
 import { findEntry, putTime } from '#db/installation.ts';
 import { users } from '#db/schema/accounts.ts';
@@ -9,6 +9,7 @@ import { logPaymentFailure } from '#features/payment-provider.server.ts';
 import { lockCatalogue } from '#features/payments/commands/store-plans.server.ts';
 import { readCatalogue } from '#features/payments/queries/catalogue.server.ts';
 import { productName } from '#features/payments/rules.ts';
+import { eachAlone, oneByOne } from '#lib/each-alone.ts';
 import { priceEmail } from '../emails.tsx';
 import { findPriceChange } from '../queries/price-moves.server.ts';
 import { movedFrom, priceEmailsAt } from '../rules.ts';
@@ -35,21 +36,22 @@ const isUntold = ({ plan, change }: Move) =>
     eq(users.status, 'active'),
   );
 
-/** The next customer in a transaction of their own. Null when all are told, or the change was replaced or canceled. */
-function tellNext(ctx: Ctx, move: Move, after: number): Promise<number | null> {
+/** The next customer in a transaction of their own. False when all are told, or the change was replaced or canceled. */
+function tellNext(ctx: Ctx, move: Move, failed: number[], begin: (id: number) => void): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx);
     const newest = await findPriceChange(ctx, move.plan.slug);
-    if (newest?.id !== move.change.id) return null;
+    if (newest?.id !== move.change.id) return false;
     const [found] = await ctx.db
       .select({ id: subscriptions.id, email: users.email })
       .from(subscriptions)
       .innerJoin(users, eq(users.id, subscriptions.userId))
-      .where(and(isUntold(move), gt(subscriptions.id, after)))
+      .where(and(isUntold(move), notInArray(subscriptions.id, failed)))
       .orderBy(asc(subscriptions.id))
       .limit(1)
       .for('update', { of: subscriptions });
-    if (!found) return null;
+    if (!found) return false;
+    begin(found.id);
     const newPriceCents = move.change.toCents;
     const newPriceAt = movedFrom(move.movesAt, move.sentAt ?? ctx.now(), ctx.mail.timeZone);
     const [told] = await ctx.db
@@ -59,7 +61,7 @@ function tellNext(ctx: Ctx, move: Move, after: number): Promise<number | null> {
       .returning();
     if (told && move.sentAt === null)
       await ctx.mail.send(ctx, priceEmail(ctx.mail, found.email, { ...told, newPriceCents, newPriceAt }));
-    return found.id;
+    return true;
   });
 }
 
@@ -68,8 +70,7 @@ async function announce(ctx: Ctx, plan: SoldPlan, sentAt: Date | null, isStoppin
   if (!change?.movesAt || change.toCents !== plan.priceCents || change.fromCents >= change.toCents) return;
   if (priceEmailsAt(change.movesAt, ctx.mail.timeZone) > (sentAt ?? ctx.now())) return;
   const move = { plan, change, movesAt: change.movesAt, sentAt };
-  let after: number | null = 0;
-  while (after !== null && !isStopping()) after = await tellNext(ctx, move, after);
+  await oneByOne(isStopping, (failed, begin) => tellNext(ctx, move, failed, begin));
 }
 
 /** Once after a restore: what the replaced site has announced applies from its day, without a second email. */
@@ -77,7 +78,7 @@ async function noteAnnounced(ctx: Ctx, plans: readonly SoldPlan[], isStopping: S
   const sentUntil = await readSentUntil(ctx);
   const noted = new Date((await findEntry(ctx.db, NOTED_UNTIL)) ?? 0);
   if (sentUntil <= noted) return;
-  for (const plan of plans) await announce(ctx, plan, sentUntil, isStopping);
+  await eachAlone(plans.map((plan) => () => announce(ctx, plan, sentUntil, isStopping)));
   if (!isStopping()) await putTime(ctx.db, NOTED_UNTIL, sentUntil, 0);
 }
 
@@ -167,7 +168,9 @@ async function applyDue(ctx: Ctx, plans: readonly SoldPlan[], isStopping: Stop):
 export async function movePrices(ctx: Ctx, isStopping: Stop = () => false): Promise<void> {
   const { plans } = await readCatalogue(ctx);
   await noteAnnounced(ctx, plans, isStopping);
-  for (const plan of plans) await announce(ctx, plan, null, isStopping);
-  await lowerLatePrices(ctx);
-  await applyDue(ctx, plans, isStopping);
+  await eachAlone([
+    ...plans.map((plan) => () => announce(ctx, plan, null, isStopping)),
+    () => lowerLatePrices(ctx),
+    () => applyDue(ctx, plans, isStopping),
+  ]);
 }

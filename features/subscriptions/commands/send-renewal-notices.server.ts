@@ -6,6 +6,7 @@ import { syncCheckout } from '#features/checkout/commands/sync-checkout.server.t
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { readSentUntil } from '#features/mail/queries.server.ts';
 import { PaymentsDown, type ProviderName } from '#features/payment-provider.server.ts';
+import { oneByOne } from '#lib/each-alone.ts';
 import { noticeEmail } from '../emails.tsx';
 import { NOTICE_DAYS, renewalWindow } from '../rules.ts';
 
@@ -65,9 +66,10 @@ export async function sendRenewalNotices(ctx: Ctx, isStopping: () => boolean = (
   if (!payments) return;
   let isDown = false;
   const unknown: number[] = [];
-  while (!isStopping()) {
-    const due = await findNextDue(ctx, payments.name, unknown);
-    if (!due) return;
+  await oneByOne(isStopping, async (failed, begin) => {
+    const due = await findNextDue(ctx, payments.name, [...unknown, ...failed]);
+    if (!due) return false;
+    begin(due.id);
     const isKnown =
       due.reference === null ||
       isDown ||
@@ -81,5 +83,6 @@ export async function sendRenewalNotices(ctx: Ctx, isStopping: () => boolean = (
       }));
     if (isKnown) await sendNotice(ctx, payments.name, due.id);
     else unknown.push(due.id);
-  }
+    return true;
+  });
 }
