@@ -1,4 +1,4 @@
-import { accentScale, accentStyle, DEFAULT_ACCENT } from '#lib/color/accent-scale.ts';
+import { accentScale, accentStyle, DEFAULT_ACCENT, type EmailAccent } from '#lib/color/accent-scale.ts';
 import { brand } from './brand.ts';
 import { ownValues } from './own.ts';
 
@@ -25,10 +25,7 @@ function shortHash(text: string): string {
   return (hash >>> 0).toString(36);
 }
 
-type Pair = readonly [light: string, dark: string];
-/** In an email, the colors of links and buttons. */
-type EmailColors = { link: Pair; button: Pair };
-type Colors = { style: string | null; email: EmailColors };
+type Colors = { style: string | null; email: EmailAccent };
 
 const colors = new Map<string, Colors>();
 const MOST_KNOWN = 50;
@@ -64,8 +61,8 @@ export function ownBrand(): OwnBrand | null {
   };
 }
 
-export const emailAccentOf = (accent: string): EmailColors => colorsOf(accent).email;
+export const emailAccentOf = (accent: string): EmailAccent => colorsOf(accent).email;
 
 /** Null with the default accent. */
-export const emailAccent = (): EmailColors | null =>
+export const emailAccent = (): EmailAccent | null =>
   brand.accent === DEFAULT_ACCENT ? null : emailAccentOf(brand.accent);

@@ -1,3 +1,4 @@
+import { isSameJson } from '#lib/differs.ts';
 import { formatMoney } from '#lib/money.ts';
 import { dashboard } from './dashboard.ts';
 
@@ -80,7 +81,7 @@ export const catalogue = (): Catalogue => current;
 
 export const setCatalogue = (next: Catalogue): void => {
   current = next;
-  isOwn = JSON.stringify(next) !== JSON.stringify(defaultCatalogue);
+  isOwn = !isSameJson(next, defaultCatalogue);
 };
 
 /** For the browser's page; null while nothing differs from what the product came with. */

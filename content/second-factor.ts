@@ -35,7 +35,7 @@ export const secondStep = owned(
     back: 'Back to login',
     expired: {
       heading: 'This sign-in has expired',
-      text: 'A sign-in works once, within ten minutes after you enter your password. Please sign in again.',
+      text: 'A sign-in works once, and for ten minutes after you enter your password. Please sign in again.',
       again: 'Sign in again',
     },
     failed: 'Login failed',

@@ -71,7 +71,7 @@ export type Texts = {
   table: PgTable;
   key: AnyPgColumn;
   /** Keyed by their names in the table's schema. */
-  columns: Record<string, [AnyPgColumn, TextKind]>;
+  columns: Record<string, [AnyPgColumn | SQL, TextKind]>;
   where?: SQL;
 };
 

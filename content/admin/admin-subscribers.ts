@@ -68,7 +68,7 @@ export const subscriberImport = {
     next: 'Continue',
     busy: 'Reading...',
     empty: 'Choose a file or paste at least one address',
-    unclosed: 'A quotation mark in row {row} is never closed. Correct this row, then choose the file again',
+    badQuotes: "The quotation marks in row {row} can't be read. Correct this row and try again",
     tooLarge: 'The file is {size} MB. Choose one of at most 10 MB',
     tooMany: 'There are {count} rows. Import at most 50,000 at a time',
   },

@@ -19,7 +19,7 @@ const all = (conditions: SQL[]): SQL => sql`(${and(...conditions) ?? sql`true`})
 
 const containsWord = (text: SQLWrapper, word: string): SQL => sql`strpos(${text}, lower(${word})) > 0`;
 
-/** Few rows share the beginning of an address, but the end of the domain is the same in many. */
+/** Few rows share an address up to the first letters of its domain. The rest is the same in many. */
 const rarePart = (word: string) => word.replace(/(?<=..@..).+/su, '');
 
 /** With the search index, which alone finds some rows that contain only parts of the word. */

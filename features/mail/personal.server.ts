@@ -69,7 +69,8 @@ export const personal: Personal = {
         text: [outbox.text, 'text'],
         html: [outbox.html, 'html'],
         replyTo: [outbox.replyTo, 'text'],
-        calendar: [outbox.calendar, 'text'],
+        // Without the line breaks that may be within a name.
+        calendar: [sql`replace(${outbox.calendar}, E'\\r\\n ', '')`, 'text'],
         lastError: [outbox.lastError, 'text'],
       },
       where: isNull(outbox.campaignId),

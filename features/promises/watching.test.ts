@@ -15,7 +15,6 @@ import { NOW, testApp } from '#tests/support/app.ts';
 import { aCall, aHost } from '#tests/support/booking.ts';
 import { aLead, aSubscription } from '#tests/support/business.ts';
 import { aConversation, aMessage } from '#tests/support/conversations.ts';
-import { failWrites } from '#tests/support/fail-writes.ts';
 import { actingAs, aUser } from '#tests/support/people.ts';
 import { switchPromise } from './commands/switch-promise.server.ts';
 import { watchPromises } from './commands/watch-promises.server.ts';
@@ -243,14 +242,3 @@ test.each(Array.from({ length: MORNINGS }, (_, seed) => seed))(
     await db.delete(consultationRequests);
   },
 );
-
-test('a warning that cannot be stored stops no other', async () => {
-  await aTeam();
-  const { id } = await aLead(db);
-  const { id: other } = await aLead(db);
-  await failWrites('insert', 'notifications', `new.event_key like 'promise:reply:${id}:%'`);
-
-  await expect(watch(at(4 * HOUR))).rejects.toThrow('some steps failed');
-
-  expect(await told()).toEqual([`promise:reply:${other}:admins`]);
-});

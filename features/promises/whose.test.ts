@@ -2,12 +2,14 @@ import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { notificationRecipients, notifications } from '#db/schema/notifications.ts';
-import { UNDO_MS } from '#lib/time/durations.ts';
+import { HOUR, UNDO_MS } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aLead } from '#tests/support/business.ts';
 import { aCopy } from '#tests/support/data-copies.ts';
+import { failWrites } from '#tests/support/fail-writes.ts';
 import { actingAs, aUser } from '#tests/support/people.ts';
 import { givePromise } from './commands/give-promise.server.ts';
+import { watchPromises } from './commands/watch-promises.server.ts';
 import { readPromises } from './queries/promises.server.ts';
 
 const { ctx, db } = await testApp();
@@ -114,4 +116,17 @@ describe('whoever is made the owner', () => {
     );
     expect(await readers()).toEqual([{ userId: other.id }]);
   });
+});
+
+test('a warning that cannot be stored stops no other', async () => {
+  await aUser(db, { role: 'admin' });
+  const { id } = await aLead(db);
+  const { id: other } = await aLead(db);
+  await failWrites('insert', 'notifications', `new.event_key like 'promise:reply:${id}:%'`);
+  const later = { ...ctx, now: () => new Date(NOW.getTime() + 4 * HOUR) };
+
+  await expect(watchPromises(later, () => false)).rejects.toThrow('some steps failed');
+
+  const told = await db.select({ key: notifications.eventKey }).from(notifications);
+  expect(told).toEqual([{ key: `promise:reply:${other}:admins` }]);
 });

@@ -191,3 +191,8 @@ export function previewTokens(scale: AccentScale, theme: Theme): Record<string, 
     ...Object.fromEntries(Object.entries(uses).map(([name, step]) => [`--${name}`, scale[theme][step - 1]])),
   };
 }
+
+type Pair = readonly [light: string, dark: string];
+
+/** What an email shows in an accent. */
+export type EmailAccent = { link: Pair; button: Pair };

@@ -114,7 +114,7 @@ describe('share picture', () => {
     const first = await etagOf('/og/Our-Method.png');
     expect(await etagOf('/og/our-method.png')).toBe(first);
 
-    await change(editor, id, { title: 'Another title' });
+    expect(await change(editor, id, { title: 'Another title' })).toMatchObject({ status: 200 });
 
     expect(await etagOf('/og/our-method.png')).not.toBe(first);
   });

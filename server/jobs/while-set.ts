@@ -1,3 +1,4 @@
+import { isSameJson } from '#lib/differs.ts';
 import type { RunningJob } from './repeat.ts';
 
 /** Runs a job while its setting is set. When the setting changes, the job stops and starts again. */
@@ -13,7 +14,7 @@ export function whileSet<Value>(
 
   async function change(): Promise<void> {
     const next = isStopped ? null : choose();
-    if (JSON.stringify(next) === JSON.stringify(chosen)) return;
+    if (isSameJson(next, chosen)) return;
     chosen = next;
     await running?.stop();
     running = next === null ? null : start(next);

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import type { EmailAccent } from '#lib/color/accent-scale.ts';
 import { directionOf } from '#lib/text/direction.ts';
 
 type Colors = Partial<Record<'color' | 'backgroundColor' | 'borderColor', [light: string, dark: string]>>;
@@ -72,9 +73,6 @@ export const STYLE =
 /** The email as a client shows it whose owner prefers this theme, whatever the browser prefers. */
 export const showInTheme = (html: string, theme: 'light' | 'dark') =>
   html.replace(DARK_QUERY, theme === 'dark' ? '@media all' : '@media not all');
-
-/** What an email shows in another accent, each for light and dark. */
-export type EmailAccent = { link: readonly [string, string]; button: readonly [string, string] };
 
 const DEFAULT: EmailAccent = { link: ROLES.link.color, button: ROLES.button.backgroundColor };
 

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { EmailAccent } from '#lib/color/accent-scale.ts';
 import { WEB_ADDRESS } from '#lib/text/web-address.ts';
-import { directed, type EmailAccent, inAccent, look, STYLE, sans, WRAPPED } from './email-look.ts';
+import { directed, inAccent, look, STYLE, sans, WRAPPED } from './email-look.ts';
 
 type PersonalEmail = {
   subject: string;

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { directed, type EmailAccent, inAccent, look, STYLE, sans, WRAPPED } from './email-look.ts';
+import type { EmailAccent } from '#lib/color/accent-scale.ts';
+import { directed, inAccent, look, STYLE, sans, WRAPPED } from './email-look.ts';
 import { EmailMarkup, markupText } from './email-markup.tsx';
 import { Actions, type EmailLink, type Fact, Facts, Layout, Quote, type Section, Sections } from './email-parts.tsx';
 

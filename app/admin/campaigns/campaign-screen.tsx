@@ -18,9 +18,9 @@ import { senderQuery } from './sender-query.ts';
 
 const REFRESH_MS: Partial<Record<Campaign['status'], number>> = { sending: 3_000, paused: 15_000, scheduled: 15_000 };
 
-/** Emails that were being delivered as a campaign was canceled are counted a moment later. */
+/** Emails that were being delivered as a campaign was canceled are counted later, at the end of their lease at the latest. */
 const isJustCanceled = ({ status, finishedAt }: Campaign) =>
-  status === 'canceled' && Date.now() - Date.parse(finishedAt ?? '') < MINUTE;
+  status === 'canceled' && Date.now() - Date.parse(finishedAt ?? '') < 5 * MINUTE;
 
 const refreshOf = (campaign: Campaign) => (isJustCanceled(campaign) ? REFRESH_MS.sending : REFRESH_MS[campaign.status]);
 

@@ -141,7 +141,7 @@ export function useSavedTexts<
     return running.current;
   }
 
-  /** Saves what somebody sends. A failure is said beside their button too: the state of the texts may be out of view. */
+  /** Saves what somebody sends. A failure is shown beside their button too: the state of the texts may be out of view. */
   async function saveFor(failed: string): Promise<boolean> {
     const isSaved = await save();
     if (!isSaved) showToast(failed, problem.current, { isError: true });

@@ -32,8 +32,8 @@ export function useReloadPeople() {
 /** A past-due payment can succeed elsewhere: in another tab, or when the provider retries with a new card. */
 const PAST_DUE_MS = 10_000;
 
-const isAnyPastDue = (billing: OwnBilling | undefined) =>
-  billing?.subscriptions.some(({ status }) => status === 'past_due') ?? false;
+const pastDueIn = (billing: OwnBilling | undefined) =>
+  billing?.subscriptions.filter(({ status }) => status === 'past_due').length ?? 0;
 
 /** Never cached: payments also arrive outside this page, with the tokens of their period. */
 export function useOwnBilling() {
@@ -43,11 +43,11 @@ export function useOwnBilling() {
     queryFn: async () => {
       const now = valueOf(await readOwnBilling());
       const before = queries.getQueryData<OwnBilling>(ownBillingKeys.own);
-      if (isAnyPastDue(before) && !isAnyPastDue(now)) void queries.invalidateQueries({ queryKey: tokenKeys.all });
+      if (pastDueIn(now) < pastDueIn(before)) void queries.invalidateQueries({ queryKey: tokenKeys.all });
       return now;
     },
     staleTime: 0,
-    refetchInterval: ({ state }) => (isAnyPastDue(state.data) ? PAST_DUE_MS : false),
+    refetchInterval: ({ state }) => (pastDueIn(state.data) > 0 ? PAST_DUE_MS : false),
   });
 }
 

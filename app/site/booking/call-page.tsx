@@ -78,7 +78,7 @@ export function CallPage({ token, call, zone, now, days, more }: View & { token:
     <>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <CallCard token={token} call={call} zone={zone} isPast={isPast} />
-        <ChangeCard token={token} call={call} zone={zone} now={now} />
+        <ChangeCard token={token} call={call} zone={zone} isPast={isPast} hasStarted={call.startsAt <= now} />
       </div>
       {days && <MovePanel key={zone} token={token} call={call} zone={zone} days={days} more={more} />}
       {query.has('cancel') && call.canCancel && <CancelDialog token={token} call={call} zone={zone} />}

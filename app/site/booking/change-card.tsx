@@ -13,7 +13,7 @@ import { PastCall } from './notes.tsx';
 
 const texts = booking.page;
 
-type Props = { token: string; call: VisitorBooking; zone: string; now: string };
+type Props = { token: string; call: VisitorBooking; zone: string; isPast: boolean; hasStarted: boolean };
 
 /** Whom to contact when a call can no longer be changed. */
 function LateText() {
@@ -34,7 +34,7 @@ function LateText() {
   );
 }
 
-function Confirm({ token, call, zone }: Omit<Props, 'now'>) {
+function Confirm({ token, call, zone }: Omit<Props, 'isPast' | 'hasStarted'>) {
   const { held } = booking;
   const until = zonedTime(call.heldUntil ?? call.startsAt, zone);
   return (
@@ -55,7 +55,7 @@ function Confirm({ token, call, zone }: Omit<Props, 'now'>) {
 }
 
 /** What the visitor can do about the call. */
-export function ChangeCard({ token, call, zone, now }: Props) {
+export function ChangeCard({ token, call, zone, isPast, hasStarted }: Props) {
   if (call.status === 'expired')
     return (
       <PastCall kind="expired">
@@ -69,9 +69,9 @@ export function ChangeCard({ token, call, zone, now }: Props) {
       </PastCall>
     );
   if (call.status === 'done' || call.status === 'missed') return <PastCall kind={call.status} />;
-  if (call.endsAt <= now) return <PastCall kind="confirmed" />;
+  if (isPast) return <PastCall kind="confirmed" />;
   const isLate = !call.canCancel;
-  const lateTitle = call.startsAt <= now ? texts.startedTitle : texts.lateTitle;
+  const lateTitle = hasStarted ? texts.startedTitle : texts.lateTitle;
   return (
     <div className="card grid gap-3 p-6 text-md/[1.55]">
       {call.status === 'held' && <Confirm token={token} call={call} zone={zone} />}

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { postRevisions } from '#db/schema/blog.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { isSameJson } from '#lib/differs.ts';
 import type { Post } from '../queries/posts.server.ts';
 import { isPublic } from '../rules.ts';
 
@@ -21,7 +22,7 @@ const textOf = ({
 });
 
 const isSame = (one: Parameters<typeof textOf>[0], other: Parameters<typeof textOf>[0]) =>
-  JSON.stringify(textOf(one)) === JSON.stringify(textOf(other));
+  isSameJson(textOf(one), textOf(other));
 
 /**
  * Stores what readers can read from now on, or from a scheduled post's time on. Drafts have no revisions, and a time that

@@ -10,6 +10,7 @@ import { withdrawEmails } from '#features/mail/commands/withdraw-emails.server.t
 import { requirePermission } from '#features/permissions.ts';
 import { markAnswered, takeBackAnswer } from '#features/requests/commands/answers.server.ts';
 import { correctAddress } from '#features/requests/commands/correct-address.server.ts';
+import { isSameJson } from '#lib/differs.ts';
 import { UNDO_MS } from '#lib/time/durations.ts';
 import { notesEmail } from '../emails.tsx';
 import type { NotesInput, SendInput } from '../input.ts';
@@ -40,7 +41,7 @@ const sendingOf = (id: number) => ({ action: 'booking.send-notes', subject: `boo
 const TEXTS = ['bullets', 'heard', 'recommended', 'next', 'drafted'] as const;
 
 const isSame = (stored: Stored, given: Omit<NotesInput, 'version'>) =>
-  TEXTS.every((name) => JSON.stringify(stored[name]) === JSON.stringify(given[name]));
+  TEXTS.every((name) => isSameJson(stored[name], given[name]));
 
 /** Saves a draft, which nobody else sees. The same texts sent again, after an answer that got lost, are saved once. */
 export async function saveNotes(ctx: Ctx, id: number, { version, ...texts }: NotesInput): Promise<NotesResult> {

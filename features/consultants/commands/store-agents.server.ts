@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { defaultCatalogue, type SoldAgent } from '#content/plans.ts';
 import { type AgentFacts, agents, consultantVersions, TEXT_SOURCES } from '#db/schema/consultants.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { isSameJson } from '#lib/differs.ts';
 import { findNewestVersion } from '../queries/versions.server.ts';
 
 type Db = Pick<Ctx, 'db'>;
@@ -13,7 +14,7 @@ function ownFacts({ id, name, text, icon, prompts }: SoldAgent): AgentFacts {
     ...(name !== given?.name && { name }),
     ...(text !== given?.text && { text }),
     ...(icon !== given?.icon && { icon }),
-    ...(JSON.stringify(prompts) !== JSON.stringify(given?.prompts) && { prompts: [...prompts] }),
+    ...(!isSameJson(prompts, given?.prompts) && { prompts: [...prompts] }),
   };
 }
 

@@ -7,6 +7,7 @@ import { withdrawEmails } from '#features/mail/commands/withdraw-emails.server.t
 import { requirePermission } from '#features/permissions.ts';
 import { type Answer, markAnswered, takeBackAnswer } from '#features/requests/commands/answers.server.ts';
 import { correctAddress } from '#features/requests/commands/correct-address.server.ts';
+import { isSameJson } from '#lib/differs.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
 import { UNDO_MS } from '#lib/time/durations.ts';
 import { documentEmail } from '../emails.tsx';
@@ -75,7 +76,7 @@ const withdrawLinks = (ctx: Ctx, { id, requestId }: Stored) => withdrawEmails(ct
 const TEXTS = ['title', 'sections', 'prices', 'milestones'] as const;
 
 const isSame = (stored: Stored, given: Omit<DocumentInput, 'version'>) =>
-  TEXTS.every((name) => JSON.stringify(textOf(stored[name])) === JSON.stringify(textOf(given[name])));
+  TEXTS.every((name) => isSameJson(textOf(stored[name]), textOf(given[name])));
 
 /** PostgreSQL orders the keys of stored objects by their length. */
 function textOf(value: unknown): unknown {

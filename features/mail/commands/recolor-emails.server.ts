@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { accentChanges, type EmailAccent } from '#ui/email/email-look.ts';
+import type { EmailAccent } from '#lib/color/accent-scale.ts';
+import { accentChanges } from '#ui/email/email-look.ts';
 import { isQueued } from '../queries.server.ts';
 
 /** Emails that wait, for example until there is a mail server, show the accent as it is by then. */

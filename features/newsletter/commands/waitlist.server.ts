@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { unconfirmedSignUps } from '#content/retention.ts';
 import { confirmations, waitlistEntries } from '#db/schema/newsletter.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
@@ -13,8 +13,8 @@ const isAt = (email: string) => eq(sql`lower(${waitlistEntries.email})`, email);
 const isPendingFor = (email: string) => and(isAt(email), isNull(waitlistEntries.confirmedAt));
 const hasPending = async (ctx: Ctx, email: string) => (await ctx.db.$count(waitlistEntries, isPendingFor(email))) > 0;
 
-async function confirmEntries(ctx: Ctx, email: string): Promise<void> {
-  await ctx.db.update(waitlistEntries).set({ confirmedAt: ctx.now() }).where(isPendingFor(email));
+async function confirmEntries(ctx: Ctx, which: SQL | undefined): Promise<void> {
+  await ctx.db.update(waitlistEntries).set({ confirmedAt: ctx.now() }).where(which);
 }
 
 /**
@@ -29,7 +29,8 @@ export async function joinWaitlist(ctx: Ctx, { email, product, website }: Waitli
       .insert(waitlistEntries)
       .values({ email, product, createdAt: ctx.now(), policies })
       .onConflictDoNothing();
-    if (!ctx.mail.isDelivered) return confirmEntries(ctx, email);
+    const isPending = and(isPendingFor(email), eq(waitlistEntries.product, product));
+    if (!ctx.mail.isDelivered) return confirmEntries(ctx, isPending);
     if (!(await hasPending(ctx, email))) return;
     await sendConfirmation(ctx, { email, purpose: 'waitlist' }, (link) => waitlistConfirmation(ctx.mail, link));
   });
@@ -41,7 +42,7 @@ export function confirmWaitlist(ctx: Ctx, token: string): Promise<boolean> {
     const link = await redeemConfirmation(ctx, token, 'waitlist');
     if (!link) return false;
     const { email, isUsed } = link;
-    if (!isUsed) await confirmEntries(ctx, email);
+    if (!isUsed) await confirmEntries(ctx, isPendingFor(email));
     return !isUsed || ((await ctx.db.$count(waitlistEntries, isAt(email))) > 0 && !(await hasPending(ctx, email)));
   });
 }

@@ -6,6 +6,7 @@ import { documents } from '#db/schema/documents.ts';
 import { passages } from '#db/schema/passages.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { readPolicies } from '#features/policies/queries/in-force.server.ts';
+import { isSameJson } from '#lib/differs.ts';
 import { cutSections } from '../rules/cut.ts';
 import { markupSections } from '../rules/sections.ts';
 import { indexDocument, indexPost, type NewPassage, storePassages } from './index-passages.server.ts';
@@ -49,7 +50,7 @@ async function indexPublicTexts(ctx: Db): Promise<void> {
     .where(isPublicText)
     .orderBy(asc(position));
   const current = passagesOf(await listPublicTexts(ctx));
-  if (JSON.stringify(stored) === JSON.stringify(current)) return;
+  if (isSameJson(stored, current)) return;
   await ctx.db.delete(passages).where(isPublicText);
   await storePassages(ctx, current);
 }

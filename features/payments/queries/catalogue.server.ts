@@ -10,6 +10,7 @@ import {
 import { agents } from '#db/schema/consultants.ts';
 import { plans } from '#db/schema/payments.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { isSameJson } from '#lib/differs.ts';
 
 type Db = Pick<Ctx, 'db'>;
 
@@ -103,5 +104,5 @@ export async function readCatalogue({ db }: Db): Promise<Catalogue> {
 /** Makes the plans and agents of the database those of this process. */
 export async function refreshCatalogue(ctx: Db): Promise<void> {
   const next = await readCatalogue(ctx);
-  if (JSON.stringify(next) !== JSON.stringify(catalogue())) setCatalogue(next);
+  if (!isSameJson(next, catalogue())) setCatalogue(next);
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { headerSafe } from '#features/mail/rules.ts';
 import type { TextKind, Texts } from '#features/personal.server.ts';
+import { isSameJson } from '#lib/differs.ts';
 import { mentionPattern, replacementOf } from '#lib/text/mentions.ts';
 import { isNumbered, rangesOf } from './batches.server.ts';
 import type { IdentifiedPerson } from './identify-person.server.ts';
@@ -24,7 +25,7 @@ function changesOf({ columns }: Texts, row: Record<string, unknown>, replacement
   const all = Object.entries(columns).map(([name, [, kind]]) => {
     return [name, replaced(replacement, kind, row[name], Number(row.key))] as const;
   });
-  return Object.fromEntries(all.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(row[name])));
+  return Object.fromEntries(all.filter(([name, value]) => !isSameJson(value, row[name])));
 }
 
 async function replaceInRange(ctx: Ctx, texts: Texts, range: SQL, pattern: string, replacement: Replacement) {

@@ -98,13 +98,13 @@ test('caches a post whose slug has capitals', async () => {
   expect(rendered).toEqual(['/blog/Our-Method_2']);
 });
 
-test("keeps a page's own Cache-Control", async () => {
+test("keeps a page's own Cache-Control, and the query of a link to where it was", async () => {
   const { app } = await site();
   moved = true;
 
-  const { status, headers } = await call(app, 'GET', '/blog/old-name');
+  const { status, headers } = await call(app, 'GET', '/blog/old-name?utm_source=x');
 
-  expect({ status, location: headers.get('location') }).toEqual({ status: 301, location: '/blog/new-name' });
+  expect([status, headers.get('location')]).toEqual([301, '/blog/new-name?utm_source=x']);
   expect(headers.get('cache-control')).toBe('max-age=7');
 });
 

@@ -174,6 +174,9 @@ export function sitePages(pages: Pages, cache: AnswerCache, settings: PageSettin
   const serve: Handler<ServerEnv> = async (c) => {
     const url = new URL(c.req.url);
     const response = await answer(c, url);
+    // A page in the cache doesn't know the query, in which the links of newsletters say where visitors come from.
+    const moved = response.status === 301 ? response.headers.get('Location') : null;
+    if (moved !== null) response.headers.set('Location', moved + url.search);
     if (isPreview(url)) for (const [name, value] of PREVIEW_HEADERS) response.headers.set(name, value);
     if (response.status !== 404 && !isNumbered(url)) return response;
     const to = await findRedirect(c.get('ctx'), redirectKey(url.href)).catch(() => null);

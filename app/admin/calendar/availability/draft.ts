@@ -1,6 +1,7 @@
 import type { HostAvailability } from '#features/booking/contract/calendar.ts';
 import { hostRulesIn } from '#features/booking/rules/host-rules.ts';
 import { isHttpsAddress, type OpenRange, rangeProblems, usableRanges } from '#features/booking/rules/hours.ts';
+import { isSameJson } from '#lib/differs.ts';
 import { trimLine, trimText } from '#lib/text/text.ts';
 
 export type DayDraft = { isOn: boolean; ranges: OpenRange[] };
@@ -96,4 +97,4 @@ export const isGoodAddress = (address: string) => trimText(address) === '' || is
 export const hasBadAddress = ({ meetingUrl, busyUrl }: Draft) => !isGoodAddress(meetingUrl) || !isGoodAddress(busyUrl);
 
 export const isChanged = (draft: Draft, stored: Draft) =>
-  countProblems(draft) > 0 || JSON.stringify(rulesOf(draft)) !== JSON.stringify(rulesOf(stored));
+  countProblems(draft) > 0 || !isSameJson(rulesOf(draft), rulesOf(stored));

@@ -6,6 +6,7 @@ import { textsPart as copy } from '#content/admin/admin-site.ts';
 import type { SiteText } from '#features/site/contract.ts';
 import { TEXT_FILE } from '#features/site/rules/text-file.ts';
 import { importTexts, siteKey } from '#features/site/staff-client.ts';
+import { isSameJson } from '#lib/differs.ts';
 import { countedText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { showToast } from '#ui/toast/toast.ts';
@@ -15,9 +16,7 @@ import { shownValue } from '../site-query.ts';
 export function RestoreSection({ texts, name }: { texts: readonly SiteText[]; name: string }) {
   const queries = useQueryClient();
   const [isAsked, setAsked] = useState(false);
-  const own = texts.filter(
-    (text) => text.default !== null && JSON.stringify(shownValue(text)) !== JSON.stringify(text.default),
-  );
+  const own = texts.filter((text) => text.default !== null && !isSameJson(shownValue(text), text.default));
 
   async function restore() {
     const defaults = own.flatMap(({ key, default: standard }) => (standard === null ? [] : [[key, standard] as const]));

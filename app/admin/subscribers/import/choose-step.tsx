@@ -16,7 +16,7 @@ async function readChoice(file: File | undefined, pasted: string): Promise<Sheet
   const size = file ? file.size : pasted.length;
   if (size > MOST_BYTES) return fillText(copy.tooLarge, { size: Math.ceil(size / MEGABYTE) });
   const sheet = readSheet(file ? decodeText(new Uint8Array(await file.arrayBuffer())) : pasted);
-  if (sheet.unclosedRow) return fillText(copy.unclosed, { row: sheet.unclosedRow });
+  if (sheet.unreadableRow) return fillText(copy.badQuotes, { row: sheet.unreadableRow });
   if (sheet.rows.length === 0) return copy.empty;
   return sheet.rows.length > MOST_ROWS ? fillText(copy.tooMany, { count: sheet.rows.length }) : sheet;
 }

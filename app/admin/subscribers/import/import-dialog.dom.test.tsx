@@ -162,13 +162,13 @@ test('names the chosen file beside the button', async () => {
   expect(screen.getByRole('button', { name: 'Choose another file' })).toBeVisible();
 });
 
-test('rejects a file in which a quotation mark is never closed', async () => {
+test("rejects a file whose quotation marks can't be read", async () => {
   const { user } = await openDialog();
 
   await user.upload(screen.getByLabelText(/^CSV file/), new File(['Email\n"ada@x.test\neve@x.test'], 'readers.csv'));
   await user.click(screen.getByRole('button', { name: 'Continue' }));
 
-  expect(await screen.findByText(/quotation mark in row 2 is never closed/)).toBeVisible();
+  expect(await screen.findByText(/quotation marks in row 2 can't be read/)).toBeVisible();
 });
 
 test('says that an import goes on when the connection is lost', async () => {

@@ -47,10 +47,10 @@ test.each(['a@x.test\nb@x.test', 'a@x.test, b@x.test', 'a@x.test; b@x.test;', '\
   },
 );
 
-test('reports the row of a quotation mark that is never closed', () => {
+test("reports the row whose quotation marks can't be read", () => {
   const sheet = readSheet('Name,Email\nAda,ada@x.test\n"Ben" Okafor,ben@x.test\nEve,eve@x.test\n');
 
-  expect(sheet.unclosedRow).toBe(3);
+  expect(sheet.unreadableRow).toBe(3);
 });
 
 test('keeps the numbers of rows behind empty ones', () => {

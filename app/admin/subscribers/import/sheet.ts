@@ -8,8 +8,8 @@ export type Sheet = {
   rows: { row: number; cells: string[] }[];
   /** Number of columns. */
   width: number;
-  /** The row from which a quotation mark that nobody closed took everything else into one cell. */
-  unclosedRow?: number;
+  /** The row whose quotation marks took everything after it into one cell. */
+  unreadableRow?: number;
 };
 
 /** Spreadsheets save "Unicode text" as UTF-16, with a mark at its start. */
@@ -53,7 +53,7 @@ export function readSheet(text: string): Sheet {
   const named = NAMED_SEPARATOR.exec(text)?.[1];
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: named ?? separatorOf(text) });
   if (errors.some(({ code }) => code === 'MissingQuotes'))
-    return { header: null, rows: [], width: 0, unclosedRow: data.length };
+    return { header: null, rows: [], width: 0, unreadableRow: data.length };
   const rows = data
     .map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ row, cells }) => (row > 1 || !named) && cells.some((cell) => cell !== ''));

@@ -50,10 +50,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const slug = post?.slug ?? movedTo;
   if (slug === null) return data(nothing, { status: 404 });
   if (slug !== params.slug && isPreview && token) throw redirect(previewPath(slug, token));
-  // Browsers cache a 301 forever; without this, a post couldn't move back to its old slug. The links of newsletters say
-  // in their query where a visitor comes from.
-  if (slug !== params.slug)
-    throw redirect(postPath(slug) + url.search, { status: 301, headers: { 'Cache-Control': 'no-cache' } });
+  // Browsers cache a 301 forever; without this, a post couldn't move back to its old slug.
+  if (slug !== params.slug) throw redirect(postPath(slug), { status: 301, headers: { 'Cache-Control': 'no-cache' } });
   return { post, zone: ctx.mail.timeZone, related, isPreview, isFailure: false };
 }
 

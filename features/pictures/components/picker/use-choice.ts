@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pictureDialog as copy } from '#content/pictures.ts';
+import { isSameJson } from '#lib/differs.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import type { ListedPicture, Picture } from '../../contract.ts';
 import { changePicture, pictureKey } from '../../staff-client.ts';
@@ -14,8 +15,7 @@ const describe = ({ alt, isDecoration, focusX, focusY }: Description): Descripti
   focusY,
 });
 
-const isSame = (one: Description, other: Description) =>
-  JSON.stringify(describe(one)) === JSON.stringify(describe(other));
+const isSame = (one: Description, other: Description) => isSameJson(describe(one), describe(other));
 
 /** The chosen picture and what was written about it, which is stored when another one is chosen or the dialog closes. */
 export function useChoice() {
