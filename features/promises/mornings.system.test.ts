@@ -133,7 +133,8 @@ async function run(random: Random, admin: Ctx): Promise<void> {
   const watch = (mail: Ctx['mail']) => watchPromises({ ...admin, mail }, () => false);
   let isKilled = false;
   await watch({ ...admin.mail, send }).catch((error: unknown) => {
-    if (error !== KILLED) throw error;
+    // No later warning is sent either.
+    if (!(error instanceof AggregateError && error.errors.every((one) => one === KILLED))) throw error;
     isKilled = true;
   });
   if (!isKilled) return;
