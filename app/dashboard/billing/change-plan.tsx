@@ -18,14 +18,13 @@ import { useApplyChange, useAwaitChange } from './use-own-billing.ts';
 
 const copy = ownSubscriptions.changeDialog;
 
-function consequenceOf(subscription: OwnSubscription, { price }: Plan) {
-  if (subscription.status === 'trialing') return copy.trial;
-  return price >= subscription.price ? copy.up : copy.down;
-}
+const isChargedNow = ({ status, price: present }: OwnSubscription, { price }: Plan) =>
+  status !== 'trialing' && price >= present;
 
 function Consequence({ subscription, target }: { subscription: OwnSubscription; target: Plan }) {
   const { plan, price } = target;
-  const text = consequenceOf(subscription, target);
+  const isCharged = isChargedNow(subscription, target);
+  const text = subscription.status === 'trialing' ? copy.trial : isCharged ? copy.up : copy.down;
   const values = { plan, present: subscription.plan, price: formatDollars(price) };
   const most = formatDollars(price - subscription.price);
   return (
@@ -111,7 +110,7 @@ export function ChangePlan({ subscription, plans, initialPlanId, onClose }: Prop
       if (!chosen) return null;
       setProblem('');
       const { id } = subscription;
-      const isCharged = consequenceOf(subscription, chosen) === copy.up;
+      const isCharged = isChargedNow(subscription, chosen);
       const change = changePlan(id, chosen.id, { price: chosen.price, isCharged });
       const result = await awaitChange(id, change, (now) => (now.nextPlan ?? now.plan) === chosen.plan);
       const answer = await change;
