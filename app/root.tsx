@@ -109,7 +109,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={versioned('/site.webmanifest')} />
         <link rel="alternate" type="application/rss+xml" title="Blog" href="/feed.xml" />
         <Links />
-        <link rel="stylesheet" media="print" href={printStyles} />
+        {/* Loaded after the first paint (inline/frame.js). */}
+        <meta name="print-styles" content={printStyles} />
+        <noscript>
+          <link rel="stylesheet" media="print" href={printStyles} />
+        </noscript>
         {brand?.style && <style dangerouslySetInnerHTML={{ __html: brand.style }} />}
       </head>
       <body>

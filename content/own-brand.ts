@@ -6,7 +6,8 @@ import { ownValues } from './own.ts';
 export type OwnBrand = {
   /** Changes with the brand, so that browsers load icons again whose address stays. */
   version: string;
-  mark: string;
+  /** Only if it is not the design's. */
+  mark?: string;
   /** Only if it differs from `mark`. */
   darkMark?: string;
   /** Follows the stylesheets, if the accent is not the default. */
@@ -15,8 +16,6 @@ export type OwnBrand = {
 
 /** What the drawn pictures say and show. */
 const SHOWN = /^(brand\.|company\.(name|shortName|tagline)$|landing\.hero\.(eyebrow|headline)$)/;
-
-const MARK = '/brand/mark.svg';
 
 /** FNV-1a: not a secret, only another text for another brand. */
 function shortHash(text: string): string {
@@ -45,7 +44,7 @@ function colorsOf(accent: string): Colors {
 }
 
 /** The design's mark in that accent. */
-const markIn = (accent: string) => (accent === DEFAULT_ACCENT ? MARK : `${MARK}?accent=${accent.slice(1)}`);
+const markIn = (accent: string) => (accent === DEFAULT_ACCENT ? null : `/brand/mark.svg?accent=${accent.slice(1)}`);
 
 /** As it is published, or drafted on a page that shows drafts. Null if it is the design's own. */
 export function ownBrand(): OwnBrand | null {
@@ -53,9 +52,10 @@ export function ownBrand(): OwnBrand | null {
   if (own.length === 0) return null;
   const { accent, logoLight, logoDark } = brand;
   const { style } = colorsOf(accent);
+  const mark = logoLight || markIn(accent);
   return {
     version: shortHash(JSON.stringify(own)),
-    mark: logoLight || markIn(accent),
+    ...(mark && { mark }),
     ...(logoDark && logoDark !== logoLight && { darkMark: logoDark }),
     ...(style !== null && { style }),
   };

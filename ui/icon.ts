@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from 'react';
 
-type IconData = { name: string; node: [tag: string, attributes: Record<string, string>][] };
+type IconData = { node: [tag: string, attributes: Record<string, string>][] };
 
 const DRAWING = {
   width: 24,
@@ -18,13 +18,9 @@ const DRAWING = {
  * Replaces lucide-react's own function in the build. Its options, such as a size, aren't used here, and every page would
  * load them.
  */
-export default function createLucideIcon({ name, node }: IconData) {
-  return function Icon({ className, ...props }: SVGProps<SVGSVGElement>) {
+export default function createLucideIcon({ node }: IconData) {
+  return function Icon(props: SVGProps<SVGSVGElement>) {
     const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
-    return createElement(
-      'svg',
-      { ...DRAWING, className: `lucide-${name} ${className ?? ''}`.trim(), ...props },
-      ...shapes,
-    );
+    return createElement('svg', { ...DRAWING, ...props }, ...shapes);
   };
 }

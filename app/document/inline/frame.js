@@ -121,6 +121,13 @@
   showSectionSoon();
   // Until then, reading the position would lay the page out before the rest of it has arrived.
   addEventListener('load', paintHeader, { once: true });
+  // Files that the first view doesn't need would hold up those it needs.
+  new PerformanceObserver(() => {
+    root.dataset.painted = '';
+    const { content: href } = document.querySelector('meta[name="print-styles"]');
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', media: 'print', href });
+    document.head.append(link);
+  }).observe({ type: 'paint', buffered: true });
 
   prefersDark.addEventListener('change', paintTheme);
   addEventListener('storage', (event) => {

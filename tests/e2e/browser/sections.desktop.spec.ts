@@ -48,7 +48,7 @@ test('a page with a hash scrolls smoothly after 100 ms', async ({ page }) => {
 test('a page that still loads scrolls once it is loaded', async ({ page }) => {
   await recordScrolls(page);
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/print-*.css', async (route) => {
+  await page.route('**/geist-*.woff2', async (route) => {
     await isReleased;
     await route.continue();
   });

@@ -87,7 +87,7 @@ test('shows initials for a person and the mark for the company', () => {
 
   expect(textOf(person)).toMatch(/^AM Ada Moreno Writes about AI at work for Bespoke AI Studio\. Copy link/);
   expect(textOf(company)).toMatch(/^Bespoke AI Studio Written by the people who design/);
-  expect(elementsOf(company, 'img')[0]).toMatchObject({ src: '/brand/mark.svg' });
+  expect(elementsOf(company, 'circle')).toHaveLength(1);
 });
 
 test('shows the title that the author has as a host', () => {

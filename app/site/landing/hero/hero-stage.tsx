@@ -50,8 +50,8 @@ export function HeroStage() {
         height={1080}
         sizes="(min-width: 81rem) 1216px, 94vw"
         alt=""
-        className="absolute inset-0 -z-1 size-full object-cover animate-[arrive_var(--dur-4)_var(--ease-out)_0.2s_backwards] will-change-[opacity]"
-        loading="eager"
+        className="absolute inset-0 -z-1 max-sm:not-in-data-painted:hidden noscript:block! size-full object-cover animate-[arrive_var(--dur-4)_var(--ease-out)_0.2s_backwards] will-change-[opacity]"
+        loading="lazy"
         fetchPriority="low"
       />
       <div className="overflow-hidden rounded-t-card bg-surface text-fg shadow-window">
