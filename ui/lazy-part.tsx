@@ -51,3 +51,13 @@ export function lazyPart<Props extends Closable>(
     </Suspense>
   );
 }
+
+const AHEAD_MS = 2_000;
+
+/** Loads a part that is likely to be opened, once what is on the screen has arrived. */
+export function useLoadAhead(load: () => Promise<unknown>): void {
+  useEffect(() => {
+    const timer = setTimeout(() => load().catch((error: unknown) => console.debug(error)), AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, [load]);
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { postSchedule } from '#content/publishing.ts';
+import { postSchedule } from '#content/post-schedule.ts';
 import { dateTime, requestKey, trimmed, trimmedLine } from '#lib/api/schemas.ts';
 import { LONGEST_SLUG, SLUG } from '#lib/text/slug.ts';
 import { instantOfLocal, isComplete, readLocalTime } from '#lib/time/local-time.ts';

@@ -70,9 +70,12 @@ const POST_LIST = /[\\/](posts-page|blog-tab)\.tsx/;
 const POSTS = /(app[\\/](dashboard|admin)[\\/]posts|features[\\/](blog|pictures))[\\/]/;
 const PANEL = /app[\\/]admin[\\/]panel-page\.tsx/;
 const TODAY = /overview-tab\.tsx/;
-const CUSTOMERS = /customers-tab\.tsx/;
-const LEADS = /contacts-tab\.tsx/;
-const TAB = /app[\\/]admin[\\/].*(-tab|subscriber-part)\.tsx/;
+const CUSTOMERS = /customer(s-tab|-view)\.tsx/;
+const CUSTOMER_LIST = /customers-tab\.tsx/;
+const LEAD_LIST = /contacts-tab\.tsx/;
+const LEADS = /contact(s-tab|-view)\.tsx/;
+/** Two of these are a list and the sheet that opens from it. */
+const TAB = /app[\\/]admin[\\/].*(-tab|subscriber-part|customer-view|contact-view)\.tsx/;
 
 /** Schemas load when a form gets the focus, so no page may share a file with them. */
 const SCHEMA = /[\\/](zod[\\/]|input\.ts|input[\\/]|password-form-input\.ts)/;
@@ -104,13 +107,15 @@ function fileOf(id: string, modules: Modules): string | null {
   if (sites.some(isRead) && !sites.every(isRead)) return 'site';
   if (site) return site;
   if (isUsedBy(SHELL)) return 'shell';
-  const tabs = users.filter((user) => TAB.test(user)).length;
+  const others = users.filter((user) => TAB.test(user) && !CUSTOMERS.test(user) && !LEADS.test(user)).length;
+  const tabs = others + Number(isUsedBy(CUSTOMERS)) + Number(isUsedBy(LEADS));
   const isInPanel = isUsedBy(PANEL);
   if ((isInPanel || tabs > 1) && isUsedBy(POST_PAGE)) return 'office';
   if (isUsedBy(DASHBOARD)) return isInPanel || tabs > 0 ? 'office' : 'dashboard';
-  if (!isInPanel && tabs === 2 && isUsedBy(CUSTOMERS) && isUsedBy(LEADS)) return 'people';
+  if (!isInPanel && others === 0 && tabs === 2 && !isUsedBy(LEAD_LIST)) return 'people';
   if (isInPanel || tabs > 1) return 'panel';
   if (isUsedBy(TODAY)) return 'today';
+  if (isUsedBy(CUSTOMER_LIST)) return 'customers';
   if (!users.every((user) => user === id || POSTS.test(user))) return null;
   return isUsedBy(POST_LIST) ? 'posts' : 'writing';
 }
@@ -138,6 +143,7 @@ const sharedFiles = [
   'panel',
   'people',
   'today',
+  'customers',
 ];
 
 const POST_FILES = ['posts', 'writing'];

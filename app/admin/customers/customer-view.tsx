@@ -79,7 +79,7 @@ const isGone = (error: Error | null) => error instanceof CallFailed && error.sta
 type Props = { id: number; onGo: (id: number) => void; onClose: () => void };
 
 /** A customer: value, plans and contact first, then what they bought and said, and beside it the account. */
-export function CustomerView({ id, onGo, onClose }: Props) {
+export default function CustomerView({ id, onGo, onClose }: Props) {
   const { data, error, isPending, refetch } = useQuery({ ...customerQuery(id), placeholderData: keepPreviousData });
   const queue = useQueue(id, QUEUE);
   const [firstId] = useState(id);

@@ -7,13 +7,14 @@ import { customerList as copy } from '#content/admin/admin-lists.ts';
 import type { Customer } from '#features/accounts/contract/accounts.ts';
 import { customers } from '#features/accounts/staff-client.ts';
 import { DialogButton } from '#ui/dialog/dialog-button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyPart, useLoadAhead } from '#ui/lazy-part.tsx';
 import { customerColumns } from './customer-columns.tsx';
 import { customerCsv } from './customer-csv.ts';
 import { CustomerEdit } from './customer-edit.tsx';
 import { SHOW } from './customer-tabs.tsx';
-import { CustomerView } from './customer-view.tsx';
 
+const loadView = () => import('./customer-view.tsx');
+const CustomerView = lazyPart(loadView);
 const InviteDialog = lazyPart(() => import('./invitations/invite-dialog.tsx'));
 
 const inviteLabel = (
@@ -41,6 +42,7 @@ const list = {
 export default function CustomersTab() {
   const [id, open] = useIdInAddress('customer', SHOW);
   const [edited, setEdited] = useState<Customer>();
+  useLoadAhead(loadView);
   const whole = useMemo(
     () => ({
       ...list,

@@ -126,7 +126,7 @@ type Props = { request: Consultation; onGo: (id: number) => void; onClose: () =>
  * One lead: what was asked, answers and notes, what happened, and beside it how it stands. After a reply comes the next
  * one of the list it was opened from.
  */
-export function ContactView({ request, onGo, onClose }: Props) {
+export default function ContactView({ request, onGo, onClose }: Props) {
   const { id } = request;
   const queue = useQueue(id, QUEUE);
   const [answered, setAnswered] = useState<readonly number[]>([]);

@@ -19,14 +19,17 @@ import { consultations } from '#features/requests/staff-client.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import { labelOf } from '#lib/text/label-of.ts';
+import { lazyPart, useLoadAhead } from '#ui/lazy-part.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { dateColumn, emailColumn, textColumn } from '#ui/table/columns.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { contactCsv } from './contact-csv.ts';
-import { ContactView } from './contact-view.tsx';
 import { requestQuery } from './lead/lead-queries.ts';
 import { LeadBadge } from './lead-badge.tsx';
+
+const loadView = () => import('./contact-view.tsx');
+const ContactView = lazyPart(loadView);
 
 type Open = (id: number) => void;
 
@@ -118,6 +121,7 @@ export default function ContactsTab() {
   const [, change] = useAddress();
   const layout = useLayout();
   const { data: desk, isPending } = useDesk();
+  useLoadAhead(loadView);
   const whole = useMemo(() => ({ ...list, columns: contactColumns(open) }), [open]);
 
   /** What the first lead was opened for isn't wanted of the next one. */

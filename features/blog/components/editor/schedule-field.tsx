@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { postSchedule as copy } from '#content/publishing.ts';
+import { postSchedule as copy } from '#content/post-schedule.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { HOUR } from '#lib/time/durations.ts';
 import { instantOfLocal, type LocalTime, readLocalTime, writeLocalTime } from '#lib/time/local-time.ts';
