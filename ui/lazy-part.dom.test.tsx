@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { lazyPart } from './lazy-part.tsx';
 
@@ -50,4 +51,11 @@ test('leaves the page as it is while its code cannot be loaded', async () => {
 
   expect(onNotice).toHaveBeenCalledOnce();
   expect(screen.queryByRole('button', { name: 'Close the details' })).not.toBeInTheDocument();
+});
+
+test('renders nothing on the server', () => {
+  load.mockClear();
+
+  expect(renderToString(<Details onClose={() => {}} />)).toBe('');
+  expect(load).not.toHaveBeenCalled();
 });

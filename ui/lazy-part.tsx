@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
 
 export type Closable = { onClose: () => void };
 
@@ -45,11 +46,17 @@ export function lazyPart<Props extends Closable>(
     return null;
   }
 
-  return (props) => (
-    <Suspense>
-      <Part {...props} />
-    </Suspense>
-  );
+  // An address may name a dialog, which needs the document.
+  return function OpenPart(props) {
+    const isInBrowser = useIsInBrowser();
+    return (
+      isInBrowser && (
+        <Suspense>
+          <Part {...props} />
+        </Suspense>
+      )
+    );
+  };
 }
 
 const AHEAD_MS = 2_000;
