@@ -22,6 +22,12 @@ type UnreadableExport = 'unknown' | 'broken' | 'entities' | 'noSite';
 /** `skipped` counts what is left out: pages, posts in the trash and posts that were only sent by email. */
 export type ReadExport = { ok: true; posts: ExportedPost[]; skipped: number } | { ok: false; reason: UnreadableExport };
 
+/** The host is left out. */
+const OWN_ADDRESS = /(?<=\s(?:src|href)=["'])\/(?!\/)/g;
+
+/** HTML with links and pictures that name their host. */
+export const withHost = (html: string, origin: string) => html.replace(OWN_ADDRESS, `${origin}/`);
+
 /** What both systems write: 2025-06-30 15:31:36, in UTC, or an ISO time, or milliseconds. */
 export function readInstant(written: string | number | null | undefined): Date | null {
   const text = typeof written === 'number' ? (new Date(written).toJSON() ?? '') : written;

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { isTimeZone, localTimeIn } from '#lib/time/time-zone.ts';
-import { type ReadExport, readInstant } from './exported-post.ts';
+import { type ReadExport, readInstant, withHost } from './exported-post.ts';
 
 const words = z.optional(z.nullable(z.string()));
 const key = z.union([z.string(), z.number()]);
@@ -51,7 +51,6 @@ const file = z.union([
 const PLACEHOLDER = '__GHOST_URL__';
 /** Paths, as versions before 4 write its own addresses. */
 const OWN_PICTURE = /\ssrc=["']\/(?!\/)/;
-const OWN_ADDRESS = /(?<=\s(?:src|href)=["'])\/(?!\/)/g;
 const isPath = (address: string) => /^\/(?!\/)/.test(address);
 const PUBLIC = new Set(['published', 'scheduled']);
 
@@ -125,7 +124,7 @@ export function readGhost(text: string, site: string): ReadExport {
       key: `ghost ${post.uuid ?? `${origin} ${post.id}`}`,
       title: post.title ?? '',
       slug: post.slug ?? '',
-      html: placed(post.html).replace(OWN_ADDRESS, `${origin}/`) || plain.replace(/^.*$/gm, (line) => `<p>${line}</p>`),
+      html: withHost(placed(post.html), origin) || plain.replace(/^.*$/gm, (line) => `<p>${line}</p>`),
       summary: post.custom_excerpt ?? '',
       author: authors[0] ?? authorNames.get(post.author_id ?? '') ?? '',
       tags: namesOf(data.posts_tags ?? [], post.id, ({ tag_id }) => tagNames.get(tag_id)),

@@ -69,3 +69,19 @@ it.each(['<pre>[gallery]</pre>', '<p>Write <code>[video src="https://a.test/b.mp
     expect(posts[0]?.html).toBe(`<!-- wp:code -->${code}`);
   },
 );
+
+it('reads code that names a document type', () => {
+  const { posts } = read(aWordPressPost({ html: '<pre><!DOCTYPE html></pre>' }));
+
+  expect(posts).toHaveLength(1);
+});
+
+it('places links and pictures without a host on the old site', () => {
+  const html = '<p><a href="/2024/01/news/">News</a> <a href="//other.test/">Other</a> <img src="/a.jpg"></p>';
+
+  const { posts } = read(aWordPressPost({ html }));
+
+  expect(posts[0]?.html).toBe(
+    '<p><a href="https://old.test/2024/01/news/">News</a> <a href="//other.test/">Other</a> <img src="https://old.test/a.jpg"></p>',
+  );
+});

@@ -1,9 +1,10 @@
 import { SaxesParser } from 'saxes';
 import { escapeXml } from '#lib/text/text.ts';
-import { type ExportedPost, type ReadExport, readInstant } from './exported-post.ts';
+import { type ExportedPost, type ReadExport, readInstant, withHost } from './exported-post.ts';
 
-/** A file without a document type declares no entities, and so can't grow or read other files. */
+/** A file without a document type declares no entities, and so can't grow or read other files. Posts may write about one. */
 const DECLARATION = /<!(DOCTYPE|ENTITY)/i;
+const CDATA = /<!\[CDATA\[[^]*?\]\]>/g;
 // XML can't contain these, but WordPress writes what it has.
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const SHORTCODES = /\[\/?(caption|gallery|embed|audio|video|playlist|wp_caption)\b[^\]]*\]/g;
@@ -152,6 +153,7 @@ function readItem(item: Item, authors: Map<string, string>, uploads: Uploads): E
   const status = textOf(item, 'wp:status');
   const isPublic = PUBLIC.has(status) && textOf(item, 'wp:post_password') === '';
   const address = textOf(item, 'link');
+  const origin = URL.parse(address)?.origin ?? '';
   const login = textOf(item, 'dc:creator');
   const labels = item.labels
     .filter(({ domain }) => domain === 'category' || domain === 'post_tag')
@@ -162,7 +164,9 @@ function readItem(item: Item, authors: Map<string, string>, uploads: Uploads): E
     title: textOf(item, 'title'),
     slug: textOf(item, 'wp:post_name'),
     html: withParagraphs(
-      changeOutside(CODE, textOf(item, 'content:encoded'), (part) => withVideos(withGalleries(part, uploads, id))),
+      changeOutside(CODE, textOf(item, 'content:encoded'), (part) =>
+        withHost(withVideos(withGalleries(part, uploads, id)), origin),
+      ),
     ),
     summary: textOf(item, 'excerpt:encoded'),
     author: authors.get(login) || login,
@@ -176,7 +180,7 @@ function readItem(item: Item, authors: Map<string, string>, uploads: Uploads): E
 
 /** Reads posts, not pages, of what WordPress writes under Tools, Export. */
 export function readWordPress(text: string): ReadExport {
-  if (DECLARATION.test(text)) return { ok: false, reason: 'entities' };
+  if (DECLARATION.test(text.replace(CDATA, ''))) return { ok: false, reason: 'entities' };
   const parsed = parseOrNull(text.replace(NOT_XML, ''));
   if (!parsed) return { ok: false, reason: 'broken' };
   if (!parsed.isExport) return { ok: false, reason: 'unknown' };
