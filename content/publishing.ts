@@ -51,6 +51,7 @@ export const postActions = {
   previewEnded: 'Preview links no longer work',
   duplicated: 'Duplicated as a draft',
   failed: 'Not changed',
+  failedSome: 'Not changed: {n} of {count}',
   label: 'Selected posts',
   selected: '{count} selected',
   clear: 'Clear selection',

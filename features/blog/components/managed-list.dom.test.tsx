@@ -146,6 +146,20 @@ test('changes several posts together', async () => {
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
+test('says which part of several posts somebody else has deleted, and undoes the rest', async () => {
+  const posts = three();
+  const { user } = openPosts('/dashboard-blog');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all 2 shown posts' }));
+  posts.remove(1);
+
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Move to trash' }));
+
+  expect(await findToast('Not changed: 1 of 2')).toBeVisible();
+  expect(screen.getByText('Blog post not found')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(titles()).toEqual(['Second']));
+});
+
 test('selects all shown posts, and none', async () => {
   three();
   const { user } = openPosts('/dashboard-blog');

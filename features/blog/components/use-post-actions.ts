@@ -29,49 +29,55 @@ async function putInState({ id, state, publishedAt }: ListedPost): Promise<ApiRe
   return draft.ok && state === 'scheduled' ? updatePost(id, { isPublished: true, publishedAt }) : draft;
 }
 
+type Outcome = {
+  changed: Posts;
+  /** Why others weren't changed. */
+  reason?: string;
+};
+
+type Said = { title: string; text?: string; undo?: () => Promise<void> };
+
 /**
- * What editors do with one post or several. They are changed one after the other, until one fails. `onUndone` gets the
- * posts that are back where they were.
+ * What editors do with one post or several. They are changed one after the other; those that somebody else has deleted stay
+ * out. `onUndone` gets the posts that are back where they were.
  */
 export function usePostActions(onUndone: (posts: Posts) => void) {
   const queries = useQueryClient();
 
-  async function changeAll(posts: Posts, act: Act): Promise<ListedPost[]> {
+  async function changeAll(posts: Posts, act: Act): Promise<Outcome> {
     const changed: ListedPost[] = [];
+    let reason: string | undefined;
     for (const post of posts) {
       const result = await act(post);
-      if (!result.ok) {
-        fail(result.message);
-        break;
-      }
-      changed.push(post);
+      if (result.ok) changed.push(post);
+      else reason ??= result.message || adminPanel.unreachable;
+      if (!result.ok && result.code === 'unreachable') break;
     }
     await reloadPosts(queries);
-    return changed;
+    return { changed, ...(reason !== undefined && { reason }) };
   }
 
-  const changeAndSay = (said: string, act: Act) => async (posts: Posts) => {
-    const changed = await changeAll(posts, act);
-    if (changed.length === posts.length) showToast(said);
+  function say(posts: Posts, { changed, reason }: Outcome, { title, text, undo }: Said) {
+    if (changed.length === 0) return fail(reason ?? '');
+    const options = undo && { action: { label: copy.undo, onChoose: () => void undo() }, duration: UNDO_DURATION };
+    if (reason === undefined) return showToast(title, text, options);
+    const failed = fillText(copy.failedSome, { n: posts.length - changed.length, count: posts.length });
+    showToast(failed, reason, { isError: true, ...options });
+  }
+
+  const changeAndSay = (title: string, act: Act) => async (posts: Posts) =>
+    say(posts, await changeAll(posts, act), { title });
+
+  const undoing = (posts: Posts, putBack: Act) => async () => {
+    const back = await changeAll(posts, putBack);
+    say(posts, back, { title: copy.undone });
+    onUndone(back.changed);
   };
-
-  /** Says what was done, with a button that puts the posts back. */
-  function offerUndo(title: string, text: string | undefined, posts: Posts, putBack: Act) {
-    const undo = async () => {
-      const back = await changeAll(posts, putBack);
-      if (back.length === posts.length) showToast(copy.undone);
-      onUndone(back);
-    };
-    const action = { label: copy.undo, onChoose: () => void undo() };
-    showToast(title, text, { action, duration: UNDO_DURATION });
-  }
 
   return {
     publish: async (posts: Posts) => {
-      const changed = await changeAll(posts, ({ id }) => updatePost(id, { isPublished: true }));
-      if (changed.length > 0 && changed.length === posts.length) {
-        offerUndo(copy.published, undefined, changed, putInState);
-      }
+      const outcome = await changeAll(posts, ({ id }) => updatePost(id, { isPublished: true }));
+      say(posts, outcome, { title: copy.published, undo: undoing(outcome.changed, putInState) });
     },
     unpublish: changeAndSay(copy.unpublished, ({ id }) => updatePost(id, { isPublished: false })),
     restore: changeAndSay(copy.restored, ({ id }) => restorePost(id, 'draft')),
@@ -92,14 +98,15 @@ export function usePostActions(onUndone: (posts: Posts) => void) {
       else fail(result.message);
     },
     trash: async (posts: Posts) => {
-      const gone = await changeAll(posts, ({ id }) => trashPost(id));
-      const [first] = gone;
-      if (!first) return;
+      const outcome = await changeAll(posts, ({ id }) => trashPost(id));
+      const { changed } = outcome;
+      const [first] = changed;
       const text =
-        gone.length === 1
+        first && changed.length === 1
           ? fillText(copy.trashedOne, { title: first.title })
-          : fillText(copy.trashedSome, { count: gone.length });
-      offerUndo(copy.trashed, text, gone, ({ id }) => restorePost(id, 'before'));
+          : fillText(copy.trashedSome, { count: changed.length });
+      const undo = undoing(changed, ({ id }) => restorePost(id, 'before'));
+      say(posts, outcome, { title: copy.trashed, text, undo });
     },
   };
 }
