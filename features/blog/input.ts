@@ -5,9 +5,10 @@ import { LONGEST_SLUG, SLUG } from '#lib/text/slug.ts';
 import { instantOfLocal, isComplete, readLocalTime } from '#lib/time/local-time.ts';
 import {
   distinctTags,
+  hasShortKey,
   isPictureAddress,
   isSitePath,
-  LONGEST_KEY,
+  isWholePath,
   MAX_TAG_LENGTH,
   MAX_TAGS,
   redirectKey,
@@ -178,11 +179,12 @@ const sitePath = z.string(PATH_MESSAGE).check(
   z.refine((path) => isSitePath(path), PATH_MESSAGE),
 );
 
-const hasRoom = (path: string) => !isSitePath(path) || redirectKey(path).length <= LONGEST_KEY;
-
 export const redirectInput = z.object({
   from: z.pipe(
-    sitePath.check(z.refine(hasRoom, 'Use a shorter path')),
+    sitePath.check(
+      z.refine(hasShortKey, 'Use a shorter path'),
+      z.refine(isWholePath, 'Leave out "?" or "#" and what follows it'),
+    ),
     z.transform((path) => redirectKey(path)),
   ),
   to: sitePath,

@@ -112,6 +112,22 @@ export function redirectKey(path: string): string {
   return url.pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
 }
 
+export const hasShortKey = (path: string) => !isSitePath(path) || redirectKey(path).length <= LONGEST_KEY;
+
+/** Rules are for every query, and browsers send no part. */
+export function isWholePath(path: string): boolean {
+  const url = URL.parse(path, 'https://site.invalid');
+  return url === null || isNumbered(url) || (url.search === '' && url.hash === '');
+}
+
+/** Where a rule leads, with the query of the visit, which says where visitors come from. */
+export function withQueryOf(to: string, visit: URL): string {
+  const query = new URLSearchParams(visit.searchParams);
+  if (isNumbered(visit)) query.delete('p');
+  const [page = '', ...part] = to.split('#');
+  return query.size > 0 ? [`${page}${page.includes('?') ? '&' : '?'}${query}`, ...part].join('#') : to;
+}
+
 /** A path as a header names it, which has room for ASCII only. */
 export const asHeader = (path: string): string => path.toWellFormed().replace(/[^\x21-\x7e]+/g, encodeURIComponent);
 

@@ -50,8 +50,17 @@ describe('an own redirect', () => {
 
     expect(before).toEqual([404, null]);
     expect(await visit('/2019/05/Old-Post/')).toEqual([301, '/blog?tag=AI']);
-    expect(await visit('/2019/05/old-post?utm_source=x')).toEqual([301, '/blog?tag=AI']);
+    expect(await visit('/2019/05/old-post')).toEqual([301, '/blog?tag=AI']);
     expect((await call(app, 'GET', '/2019/05/old-post')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test.each([
+    ['/blog', '/blog?utm_source=x'],
+    ['/blog?tag=AI#list', '/blog?tag=AI&utm_source=x#list'],
+  ])('tells %s where visitors come from', async (to, location) => {
+    await add('/old', to);
+
+    expect(await visit('/old?utm_source=x')).toEqual([301, location]);
   });
 
   test('leads from a long address in letters of any script', async () => {
@@ -80,7 +89,7 @@ describe('an own redirect', () => {
     await add('/?p=19', '/blog/our-news');
 
     expect(await visit('/?p=19')).toEqual([301, '/blog/our-news']);
-    expect(await visit('/?utm_source=x&p=19')).toEqual([301, '/blog/our-news']);
+    expect(await visit('/?utm_source=x&p=19')).toEqual([301, '/blog/our-news?utm_source=x']);
     for (const other of ['/', '/?p=20', '/?p=', '/?p=1e9']) expect(await visit(other)).toEqual([200, null]);
     expect(await visit('/blog?p=19')).toEqual([200, null]);
   });
@@ -99,6 +108,9 @@ describe('an own redirect', () => {
     ['/old', '/\\elsewhere.test'],
     ['/old', 'javascript:alert(1)'],
     ['', '/blog'],
+    ['/page.php?id=5', '/blog'],
+    ['/?page_id=5', '/blog'],
+    ['/page#part', '/blog'],
     ['/a'.repeat(300), '/blog'],
   ])('cannot lead from %j to %j', async (from, to) => {
     expect((await add(from, to)).status).toBe(400);

@@ -2,7 +2,7 @@ import type { Context, Handler } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { siteContext } from '#app/context.ts';
 import { findRedirect } from '#features/blog/queries/redirects.server.ts';
-import { asHeader, isNumbered, redirectKey } from '#features/blog/rules.ts';
+import { asHeader, isNumbered, redirectKey, withQueryOf } from '#features/blog/rules.ts';
 import { lastPolicies, readPolicies } from '#features/policies/queries/in-force.server.ts';
 import type { Submission } from '#lib/api/submission.ts';
 import type { AnswerCache } from '#server/http/cache/answer-cache.ts';
@@ -181,7 +181,10 @@ export function sitePages(pages: Pages, cache: AnswerCache, settings: PageSettin
     if (response.status !== 404 && !isNumbered(url)) return response;
     const to = await findRedirect(c.get('ctx'), redirectKey(url.href)).catch(() => null);
     if (!to) return response;
-    return new Response(null, { status: 301, headers: { Location: asHeader(to), 'Cache-Control': 'no-cache' } });
+    return new Response(null, {
+      status: 301,
+      headers: { Location: asHeader(withQueryOf(to, url)), 'Cache-Control': 'no-cache' },
+    });
   };
 
   const isPage = (path: string) => !path.endsWith('.data') && !isUnknown(path);
