@@ -62,3 +62,20 @@ test('an erasure keeps a formerly public draft for the company', async () => {
 
   expect(await db.$count(posts, eq(posts.id, post.id))).toBe(1);
 });
+
+test('an erasure leaves imported posts to those who wrote them elsewhere', async () => {
+  const editor = await aUser(db, { username: 'editor', role: 'editor', firstName: 'Rosa', lastName: 'Diaz' });
+  const imported = (id: number, authorName: string) =>
+    aPost(db, {
+      slug: `post-${id}`,
+      authorId: editor.id,
+      authorName,
+      requestKey: `wordpress https://old.test/?p=${id}`,
+    });
+  await imported(1, 'Ada Moreno');
+  await imported(2, 'Rosa Diaz');
+
+  await erasePerson(boss, { userId: editor.id });
+
+  expect((await left()).map(({ author }) => author)).toEqual(['Ada Moreno', company.name]);
+});

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { company } from '#content/company.ts';
 import { raiseContentVersion } from '#db/content-version.ts';
 import { searchIn } from '#db/list/search.ts';
@@ -16,6 +16,9 @@ async function wasSavedByStaff({ db }: Ctx, postId: number): Promise<boolean> {
   return (await db.$count(auditEntries, isAbout)) > 0;
 }
 
+/** Imports name those who wrote a post elsewhere. Their keys have a space, those of forms never do. */
+const isImported = sql`coalesce(${posts.requestKey}, '') like '% %'`;
+
 const isSigned = (name: string) => sql`lower(trim(${posts.authorName})) = lower(${name})`;
 
 /** Posts of colleagues under the name of a member of staff, unless somebody else has that name. */
@@ -30,7 +33,7 @@ async function signedBy({ db }: Ctx, userId: number) {
 
 /**
  * Deletes the account's own drafts. Drafts that staff saved or published belong to the company, and stay under its name,
- * as do posts of colleagues under the name of a member of staff.
+ * as do posts of colleagues, and imported ones, under the name of a member of staff.
  */
 export const erasePosts = (ctx: Ctx, userId: number): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
@@ -43,7 +46,7 @@ export const erasePosts = (ctx: Ctx, userId: number): Promise<void> =>
     for (const { id } of drafts) {
       if (!(await wasSavedByStaff(ctx, id))) await db.delete(posts).where(eq(posts.id, id));
     }
-    const isTheirs = or(eq(posts.authorId, userId), await signedBy(ctx, userId));
+    const isTheirs = or(and(eq(posts.authorId, userId), not(isImported)), await signedBy(ctx, userId));
     const unsigned = await db
       .update(posts)
       .set({ authorName: company.name })
