@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingContent, newsletterFromPost, senderProblem } from './rules.ts';
+import { missingContent, newsletterFromPost, noteAboutPost, senderProblem } from './rules.ts';
 
 const ready = { isDelivered: true, isDemo: false, postalAddress: '1 Main Street' };
 
@@ -41,4 +41,10 @@ test('a newsletter from a post cuts no code, and keeps it as it is', () => {
   const { body } = newsletterFromPost({ title: 'Code', slug: 'code', summary: '', content });
 
   expect(body).toMatch(`One\n\nTwo\n\nThree\n\n${code}\n\n[Read the whole article](`);
+});
+
+test('a note shows marks in a summary as they are', () => {
+  const { body } = noteAboutPost({ title: 'Costs', slug: 'costs', summary: 'From *net* to [gross](x).', content: '' });
+
+  expect(body).toMatch(/^From \\\*net\\\* to \[gross\\\]\(x\)\.\n/);
 });

@@ -1,4 +1,5 @@
 import { excerptOf, postPath } from '#features/blog/rules.ts';
+import { escapeMarks } from '#lib/text/mark-escapes.ts';
 import { placeBlocks } from '#lib/text/markup.ts';
 import { instantOf } from '#lib/time/time-zone.ts';
 
@@ -70,5 +71,5 @@ export function newsletterFromPost(post: { title: string; slug: string; summary:
 export function noteAboutPost(post: { title: string; slug: string; summary: string; content: string }) {
   const about = excerptOf(post);
   const link = `[Read the article](${postPath(post.slug)}?${tagsOf(post.slug)})`;
-  return { subject: post.title, previewText: about, body: [about, link].filter(Boolean).join('\n\n') };
+  return { subject: post.title, previewText: about, body: [escapeMarks(about), link].filter(Boolean).join('\n\n') };
 }
