@@ -49,6 +49,15 @@ describe('import of posts', () => {
     ]);
   });
 
+  it.each([true, false])('leaves an address alone that an own rule leads elsewhere, dry run: %s', async (isDryRun) => {
+    await db.insert(redirects).values({ fromPath: '/2024/05/from-elsewhere', toPath: '/blog', createdAt: NOW });
+
+    const { body } = await send([anImportedPost()], isDryRun);
+
+    expect(body).toMatchObject({ results: [{ state: 'added', redirectFrom: null }] });
+    expect(await db.select().from(redirects)).toMatchObject([{ toPath: '/blog' }]);
+  });
+
   it('stores nothing in a dry run and nothing twice', async () => {
     const dryRun = await send([anImportedPost()], true);
     const before = await db.$count(posts);
@@ -99,9 +108,10 @@ describe('import of posts', () => {
   });
 });
 
-it('exports every post in Markdown', async () => {
+it('exports every post in Markdown, without the trash', async () => {
   const { headers } = await signedInAs(app, db, 'editor');
   await aPost(db, { slug: 'quotes', title: 'A "quoted": title', tags: ['C&A', 'b'], content: '## One\n\nTwo.' });
+  await aPost(db, { slug: 'gone', publishedAt: null, trashedAt: NOW });
 
   const answer = await app.request('/api/blog/export', { headers });
 
@@ -109,6 +119,7 @@ it('exports every post in Markdown', async () => {
   const { unzipSync, strFromU8 } = await import('fflate');
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   const [name = '', bytes = new Uint8Array()] = Object.entries(files)[0] ?? [];
+  expect(Object.keys(files)).toHaveLength(1);
   expect(name).toBe(`${NOW.toISOString().slice(0, 10)}-quotes.md`);
   const text = strFromU8(bytes);
   expect(text).toMatch(/^---\ntitle: "A \\"quoted\\": title"\nslug: "quotes"\nstatus: "published"\ndate: 2025/);

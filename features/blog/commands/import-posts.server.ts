@@ -8,6 +8,7 @@ import { requirePermission } from '#features/permissions.ts';
 import { LONGEST_SLUG } from '#lib/text/slug.ts';
 import type { ImportedPost } from '../input.ts';
 import { postColumns, suggestSlug } from '../queries/posts.server.ts';
+import { findRedirect } from '../queries/redirects.server.ts';
 import { LONGEST_KEY, postPath, redirectKey } from '../rules.ts';
 import { recordWrite } from './record-write.server.ts';
 import { addRedirect } from './redirects.server.ts';
@@ -38,6 +39,15 @@ async function findFreeSlug(ctx: Ctx, { slug, key }: ImportedPost): Promise<stri
   const taken = await ctx.db.$count(posts, sql`lower(${posts.slug}) = lower(${slug})`);
   const free = taken > 0 ? await suggestSlug(ctx, slug) : slug;
   return free ?? `${slug.slice(0, LONGEST_SLUG - 20)}-${createHash('sha256').update(key).digest('hex').slice(0, 12)}`;
+}
+
+/** The old address if it will lead to the post. An own rule for it stays. */
+async function findRedirected(ctx: Ctx, oldPath: string, slug: string): Promise<string | null> {
+  const from = redirectKey(oldPath);
+  const to = postPath(slug);
+  if (from === redirectKey(to) || from.length > LONGEST_KEY) return null;
+  const rule = await findRedirect(ctx, from);
+  return rule === null || rule === to ? from : null;
 }
 
 async function storeImported(ctx: Ctx, given: ImportedPost, slug: string): Promise<void> {
@@ -80,12 +90,10 @@ export async function importPosts(ctx: Ctx, { posts: given, isDryRun }: Import):
     const { key, oldPath } = post;
     const earlier = known.get(key);
     const slug = earlier ?? (await findFreeSlug(ctx, post));
-    const from = earlier === undefined && oldPath !== null ? redirectKey(oldPath) : null;
-    const redirectFrom = from === redirectKey(postPath(slug)) || (from?.length ?? 0) > LONGEST_KEY ? null : from;
+    const redirectFrom = earlier === undefined && oldPath !== null ? await findRedirected(ctx, oldPath, slug) : null;
     if (earlier === undefined && !isDryRun) {
       await inTransaction(ctx, async (ctx) => {
         await storeImported(ctx, post, slug);
-        // An own rule for the address stays.
         if (redirectFrom !== null) await addRedirect(ctx, { from: redirectFrom, to: postPath(slug) });
       });
     }

@@ -1,4 +1,4 @@
-import { asc, gt } from 'drizzle-orm';
+import { and, asc, gt, isNull } from 'drizzle-orm';
 import { posts } from '#db/schema/blog.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requirePermission } from '#features/permissions.ts';
@@ -33,7 +33,7 @@ function writeMarkdown(post: Post, now: Date): string {
 const nameOf = ({ slug, publishedAt, createdAt }: Post) =>
   `${(publishedAt ?? createdAt).toISOString().slice(0, 10)}-${slug}.md`;
 
-/** Every post as a file, oldest first, read a few at a time. */
+/** Every post that isn't in the trash as a file, oldest first, read a few at a time. */
 export function exportPosts(ctx: Ctx) {
   requirePermission(ctx.actor, 'publish-post');
   return readFiles(ctx);
@@ -46,7 +46,7 @@ async function* readFiles(ctx: Ctx): AsyncGenerator<{ name: string; content: str
     const page = await ctx.db
       .select(postColumns)
       .from(posts)
-      .where(gt(posts.id, last))
+      .where(and(gt(posts.id, last), isNull(posts.trashedAt)))
       .orderBy(asc(posts.id))
       .limit(PER_READ);
     for (const post of page) yield { name: nameOf(post), content: [writeMarkdown(post, now)] };
