@@ -7,16 +7,18 @@ import { type CheckedText, checkText, type Finding, ownLinks } from './check-tex
 const REST_MS = 1_000;
 const MOST_LINKS = 50;
 
-/** Pages that were asked for once. */
-const known = new Map<string, boolean>();
+/** Pages that were there. Others may be published meanwhile. */
+const known = new Set<string>();
 
 async function findBroken(content: string): Promise<Set<string>> {
   const paths = [...new Set(ownLinks(content).map(({ path }) => path))].slice(0, MOST_LINKS);
+  const broken = new Set<string>();
   for (const path of paths.filter((one) => !known.has(one))) {
     const answer = await fetch(path, { method: 'HEAD' }).catch(() => null);
-    if (answer) known.set(path, answer.status === 404);
+    if (answer?.status === 404) broken.add(path);
+    else if (answer) known.add(path);
   }
-  return new Set(paths.filter((path) => known.get(path)));
+  return broken;
 }
 
 const field = (form: HTMLFormElement | null | undefined, name: string) => {
