@@ -44,6 +44,17 @@ test('compares a version in words with what the post says now', async () => {
   expect(screen.getByText(/3 words added, 3 removed/)).toBeVisible();
 });
 
+test.each([
+  ['published', 1],
+  ['draft', 0],
+] as const)('a post that is %s has %d current versions', async (state, count) => {
+  open({ state, isPublished: state === 'published' });
+
+  const list = within(await screen.findByRole('list', { name: 'Versions' }));
+
+  expect(list.queryAllByText('Current')).toHaveLength(count);
+});
+
 test('tells versions of the same minute apart by seconds', async () => {
   open();
   const later = { ...revisions[0], id: 3, at: '2025-05-08T12:00:41.000Z', author: 'Ada Moreno', title: 'Our Method' };

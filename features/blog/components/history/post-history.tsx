@@ -22,10 +22,10 @@ function useMomentOf(revisions: readonly Revision[]) {
   return ({ at }: Pick<Revision, 'at'>) => momentOf(at);
 }
 
-type ListProps = { revisions: readonly Revision[]; chosen: number; onChoose: (id: number) => void };
+type ListProps = { revisions: readonly Revision[]; isPublic: boolean; chosen: number; onChoose: (id: number) => void };
 
 /** Arrow keys move through the versions and show each. */
-function Versions({ revisions, chosen, onChoose }: ListProps) {
+function Versions({ revisions, isPublic, chosen, onChoose }: ListProps) {
   const momentOf = useMomentOf(revisions);
 
   function moveByKey(event: KeyboardEvent<HTMLElement>) {
@@ -55,7 +55,7 @@ function Versions({ revisions, chosen, onChoose }: ListProps) {
           >
             <span className="flex flex-wrap items-center gap-2 font-medium">
               {momentOf(revision)}
-              {index === 0 && <span className="badge b-blue">{copy.current}</span>}
+              {index === 0 && isPublic && <span className="badge b-blue">{copy.current}</span>}
             </span>
             <span className="truncate text-sm text-muted">{authorOf(revision)}</span>
           </button>
@@ -82,7 +82,7 @@ function Body({ post, revisions, onRestore }: Omit<Props, 'backTo'> & { revision
   });
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
-      <Versions revisions={revisions} chosen={chosen} onChoose={setChosen} />
+      <Versions revisions={revisions} isPublic={post.isPublished} chosen={chosen} onChoose={setChosen} />
       {data ? (
         <Comparison
           key={data.id}
