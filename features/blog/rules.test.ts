@@ -56,6 +56,10 @@ describe('post picture', () => {
     });
   });
 
+  it('is drawn if its picture was deleted from the store', () => {
+    expect(pictureOf(aPost({ imageUrl: `/media/${'0'.repeat(32)}-320.jpg` }))).toEqual({ kind: 'drawn' });
+  });
+
   it.each(['a-post', 'constructor', '__proto__'])('is drawn for any other post: %s', (slug) => {
     expect(pictureOf(aPost({ slug }))).toEqual({ kind: 'drawn' });
   });

@@ -1,5 +1,5 @@
 import { company } from '#content/company.ts';
-import type { ShownPicture } from '#features/pictures/rules.ts';
+import { parseAddress, type ShownPicture } from '#features/pictures/rules.ts';
 import { parseId } from '#lib/ids.ts';
 import { parseBlocks, plainText } from '#lib/text/markup.ts';
 import { trimText } from '#lib/text/text.ts';
@@ -56,8 +56,8 @@ export function isPictureAddress(address: string): boolean {
   return /^https?:\/\/[^\s\\]+$/i.test(address) && URL.canParse(address);
 }
 
-/** Of this site: whoever reads a post tells no other site. */
-const isOwnFile = (address: string) => address.startsWith('/');
+/** Of this site: whoever reads a post tells no other site. The picture store is asked for its own. */
+const isOwnFile = (address: string) => address.startsWith('/') && parseAddress(address) === null;
 
 const ownPicture = (imageUrl: string | null) => (imageUrl && isPictureAddress(imageUrl) ? imageUrl : null);
 

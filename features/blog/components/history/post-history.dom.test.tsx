@@ -10,6 +10,17 @@ const revisions = [
   { id: 1, at: '2025-05-01T12:00:00.000Z', author: null, title: 'Our Way' },
 ];
 
+const cover = {
+  hash: '0'.repeat(32),
+  width: 320,
+  height: 180,
+  alt: 'Blue threads',
+  focusX: 50,
+  focusY: 50,
+  widths: [320],
+  format: 'jpg' as const,
+};
+
 function open(facts: Parameters<typeof aManagedPost>[0] = {}) {
   servePosts(aManagedPost({ content: 'A new start.\n\nIt stays.', ...facts }));
   api.answer('GET /api/blog/:id/revisions', { revisions });
@@ -26,6 +37,7 @@ function open(facts: Parameters<typeof aManagedPost>[0] = {}) {
       summary: 'In short.',
       content,
       imageUrl: revision?.id === 1 ? coverAddress : null,
+      ...(revision?.id === 1 && { cover }),
       tags: [],
     };
   });
@@ -79,7 +91,10 @@ test('shows the cover of a version beside the one that replaced it', async () =>
     'Cover of this version',
     'Cover now',
   ]);
-  expect(covers.getByRole('presentation')).toHaveAttribute('src', expect.stringContaining(coverAddress));
+  expect(covers.getByRole('img', { name: 'Blue threads' })).toHaveAttribute(
+    'src',
+    expect.stringContaining(coverAddress),
+  );
 });
 
 test('moves through the versions with arrow keys', async () => {
