@@ -73,6 +73,19 @@ test('restores a rule that was typed when the dialog opens again', async () => {
   expect(screen.getByText('Your unsaved changes were restored.')).toBeVisible();
 });
 
+test('shows rules that were added since it was open', async () => {
+  const { user, dialog } = await open();
+  await dialog.findByText('/old');
+  await user.keyboard('{Escape}');
+  const rules = [{ id: 4, from: '/imported', to: '/blog/imported' }];
+  api.answer('GET /api/redirects', { rules, former: [], count: 1 });
+
+  await user.click(screen.getByRole('button', { name: 'More about all posts' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Redirects' }));
+
+  expect(await screen.findByText('/imported')).toBeVisible();
+});
+
 test('removes rules and former addresses', async () => {
   const { user, dialog } = await open();
   api.answer('DELETE /api/redirects/:id', { success: true, message: 'Deleted' });

@@ -116,7 +116,12 @@ export default function RedirectsDialog({ userId, onClose }: Props) {
   const queries = useQueryClient();
   /** How many rules were added here; each next one starts with an empty form. */
   const [added, setAdded] = useState(0);
-  const { data, isError, refetch } = useQuery({ queryKey: postKeys.redirects, queryFn: listRedirects });
+  const { data, isError, refetch } = useQuery({
+    queryKey: postKeys.redirects,
+    queryFn: listRedirects,
+    // Imports and new addresses of posts add some.
+    refetchOnMount: 'always',
+  });
   const onChanged = () => queries.invalidateQueries({ queryKey: postKeys.redirects });
   return (
     <Modal kind="form-dialog" title={copy.title} closeLabel={copy.close} onClose={onClose}>

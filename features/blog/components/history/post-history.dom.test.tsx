@@ -97,6 +97,19 @@ test('shows the cover of a version beside the one that replaced it', async () =>
   );
 });
 
+test('shows a version that was published since the last look', async () => {
+  const { user } = open();
+  await screen.findByRole('list', { name: 'Versions' });
+  await user.click(screen.getByRole('link', { name: 'Back to the post' }));
+  const later = { id: 3, at: '2025-05-09T12:00:00.000Z', author: 'Ada Moreno', title: 'Our Method' };
+  api.answer('GET /api/blog/:id/revisions', { revisions: [later, ...revisions] });
+
+  await user.click(await screen.findByRole('link', { name: 'History' }));
+
+  const list = within(await screen.findByRole('list', { name: 'Versions' }));
+  await waitFor(() => expect(list.getAllByRole('button')).toHaveLength(3));
+});
+
 test('moves through the versions with arrow keys', async () => {
   const { user } = open();
   (await screen.findByRole('button', { current: true })).focus();

@@ -109,6 +109,8 @@ export default function PostHistory({ post, backTo, onRestore }: Props) {
   const { data, isError, refetch } = useQuery({
     queryKey: postKeys.revisions(post.id),
     queryFn: () => listRevisions(post.id),
+    // The post may have been saved since the last look.
+    gcTime: 0,
   });
   return (
     <>
