@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { auditEntries } from '#db/schema/audit.ts';
 import { formerSlugs, posts, redirects } from '#db/schema/blog.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { anImportedPost } from '#tests/support/blog.ts';
@@ -120,6 +121,7 @@ it('exports every post in Markdown, without the trash', async () => {
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   const [name = '', bytes = new Uint8Array()] = Object.entries(files)[0] ?? [];
   expect(Object.keys(files)).toHaveLength(1);
+  expect((await db.select().from(auditEntries)).at(-1)).toMatchObject({ action: 'list.export', subject: 'posts' });
   expect(name).toBe(`${NOW.toISOString().slice(0, 10)}-quotes.md`);
   const text = strFromU8(bytes);
   expect(text).toMatch(/^---\ntitle: "A \\"quoted\\": title"\nslug: "quotes"\nstatus: "published"\ndate: 2025/);

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { exportPosts } from '#features/blog/commands/export-posts.server.ts';
 import { importPosts } from '#features/blog/commands/import-posts.server.ts';
 import { createPreview, revokePreviews } from '#features/blog/commands/previews.server.ts';
 import { addRedirect, deleteFormerSlug, deleteRedirect } from '#features/blog/commands/redirects.server.ts';
@@ -11,7 +12,6 @@ import {
   updatePost,
 } from '#features/blog/commands/write-post.server.ts';
 import { blogApi } from '#features/blog/contract.ts';
-import { exportPosts } from '#features/blog/queries/export.server.ts';
 import {
   findVisiblePostById,
   findVisiblePostBySlug,
@@ -75,10 +75,11 @@ export function blogEndpoints(serve: Serve, onPublicChange: () => void): void {
       if (!input.isDryRun) onPublicChange();
       return { results };
     },
-    'GET /api/blog/export': ({ c, ctx }) => {
+    'GET /api/blog/export': async ({ c, ctx }) => {
+      const files = await exportPosts(ctx);
       c.header('Content-Disposition', 'attachment; filename="posts.zip"');
       c.header('Cache-Control', 'no-store');
-      return streamBytes(c, zipFiles(exportPosts(ctx), ctx.now()), 'application/zip');
+      return streamBytes(c, zipFiles(files, ctx.now()), 'application/zip');
     },
     'GET /api/blog/trash': async ({ ctx }) => {
       const now = ctx.now();

@@ -1,9 +1,10 @@
 import { and, asc, gt, isNull } from 'drizzle-orm';
 import { posts } from '#db/schema/blog.ts';
+import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requirePermission } from '#features/permissions.ts';
+import { type Post, postColumns } from '../queries/posts.server.ts';
 import { stateOf } from '../rules.ts';
-import { type Post, postColumns } from './posts.server.ts';
 
 const PER_READ = 100;
 
@@ -34,8 +35,9 @@ const nameOf = ({ slug, publishedAt, createdAt }: Post) =>
   `${(publishedAt ?? createdAt).toISOString().slice(0, 10)}-${slug}.md`;
 
 /** Every post that isn't in the trash as a file, oldest first, read a few at a time. */
-export function exportPosts(ctx: Ctx) {
+export async function exportPosts(ctx: Ctx) {
   requirePermission(ctx.actor, 'publish-post');
+  await recordAudit(ctx, { action: 'list.export', subject: 'posts' });
   return readFiles(ctx);
 }
 
