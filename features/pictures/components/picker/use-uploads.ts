@@ -6,8 +6,6 @@ import type { Picture } from '../../contract.ts';
 import { LARGEST_PICTURE } from '../../rules.ts';
 import { uploadPicture } from '../../staff-client.ts';
 
-const AT_ONCE = 2;
-
 export type Upload = {
   id: number;
   file: File;
@@ -23,7 +21,7 @@ function problemOf(file: File): Upload['problem'] {
   return { text: fillText(copy.tooLarge, { size: fileSize(file.size) }), mayPass: false };
 }
 
-/** Uploads two files at a time, and goes on while nothing of it is shown. */
+/** Uploads one file after the other, as the server reads one of each account at a time. Goes on while nothing of it is shown. */
 export function useUploads(onAdded: (picture: Picture) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const waiting = useRef<Upload[]>([]);
@@ -57,11 +55,8 @@ export function useUploads(onAdded: (picture: Picture) => void) {
   }
 
   function start() {
-    while (running.current.size < AT_ONCE) {
-      const next = waiting.current.shift();
-      if (!next) return;
-      void send(next);
-    }
+    const next = running.current.size === 0 && waiting.current.shift();
+    if (next) void send(next);
   }
 
   function queue(added: readonly Upload[]) {
