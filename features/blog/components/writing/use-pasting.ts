@@ -28,15 +28,20 @@ function useUploads(area: Area) {
   const [status, setStatus] = useState('');
 
   async function uploadAll(files: readonly File[]) {
+    const failed: string[] = [];
     for (const file of files) {
       setStatus(fillText(copy.uploading, { name: file.name }));
       const result = await upload(file);
-      if ('reason' in result) return setStatus(fillText(copy.failed, { name: file.name, reason: result.reason }));
+      if ('reason' in result) {
+        failed.push(fillText(copy.failed, { name: file.name, reason: result.reason }));
+        continue;
+      }
       const focused = document.activeElement;
       edit(area, (selected) => addBlock(selected, `![](${result.url})`));
       if (focused instanceof HTMLElement && focused !== document.body) focused.focus({ preventScroll: true });
       setStatus(fillText(copy.uploaded, { name: file.name }));
     }
+    if (failed.length > 0) setStatus(failed.join(' '));
   }
   return { status, uploadAll };
 }
