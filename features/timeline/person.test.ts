@@ -99,8 +99,8 @@ describe('the next call', () => {
 
   test.each([
     ['of another request', {}, { isHeld: false }],
-    ['that is held', { status: 'held', heldUntil: daysFromNow(1) }, { isHeld: true }],
-    ['that is running', { startsAt: new Date(NOW.getTime() - 29 * MINUTE) }, { isHeld: false }],
+    ['that is held', { status: 'held', heldUntil: daysFromNow(1) }, { isHeld: true, canChange: true }],
+    ['that is running', { startsAt: new Date(NOW.getTime() - 29 * MINUTE) }, { isHeld: false, canChange: false }],
     ['by phone', { place: 'phone' }, { joinUrl: '', place: 'phone' }],
   ] as const)('%s is shown', async (_what, facts, expected) => {
     expect(await nextCall(facts)).toMatchObject(expected);

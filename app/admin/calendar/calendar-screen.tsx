@@ -32,12 +32,13 @@ type Props = {
   onChange: ReturnType<typeof useCalendarAddress>[1];
 };
 
-const isChangeable = (call: CalendarCall, now: Date) => call.status === 'confirmed' && canChange(stateOf(call), now);
+const isChangeable = (call: CalendarCall, action: CalendarAddress['action'], now: Date) =>
+  (call.status === 'confirmed' || action === 'cancel') && canChange(stateOf(call), now);
 
 /** The dialog that a lead's page links to. It opens if the call can be changed, and says if that ends meanwhile. */
 function useLinkedDialog(action: CalendarAddress['action'], call: CalendarCall | undefined, now: Date) {
   const [openedId, setOpenedId] = useState<number>();
-  const isOpen = call !== undefined && action !== null && (call.id === openedId || isChangeable(call, now));
+  const isOpen = call !== undefined && action !== null && (call.id === openedId || isChangeable(call, action, now));
   if (isOpen && call.id !== openedId) setOpenedId(call.id);
   const dialog: OpenDialog | undefined = isOpen ? { kind: action, call } : undefined;
   return [dialog, () => setOpenedId(undefined)] as const;

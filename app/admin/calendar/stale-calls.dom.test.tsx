@@ -18,8 +18,8 @@ const NEXT_WEEK = { startsAt: '2025-05-15T20:00:00Z', endsAt: '2025-05-15T20:30:
 
 const sequences = () => api.inputs('POST /api/calendar/calls/:id/move').map(({ sequence }) => sequence);
 
-async function openCalendar(address = '/admin?view=calendar') {
-  api.answer('GET /api/calendar', aCalendar());
+async function openCalendar(address = '/admin?view=calendar', facts: Parameters<typeof aCallRow>[0] = {}) {
+  api.answer('GET /api/calendar', aCalendar({ calls: [aCallRow(facts)] }));
   api.answer('GET /api/calendar/hosts/:id', anAvailability());
   api.answer('POST /api/calendar/hosts/:id/preview', { zone: CHICAGO, days: [] });
   api.answer('GET /api/calendar/hosts/:id/slots', { data: [FREE], count: 1, zone: CHICAGO });
@@ -106,6 +106,14 @@ test.each(['Move', 'Cancel'])('ends the dialog "%s" of a call that was canceled 
   await cancelMeanwhile(view);
 
   await expectToEnd(view.user);
+});
+
+test('opens the dialog that cancels an unconfirmed call by a link', async () => {
+  const held = { status: 'held', heldUntil: '2025-05-08T19:20:00.000Z' } as const;
+
+  await openCalendar('/admin?view=calendar&booking=4&action=cancel', held);
+
+  expect(await screen.findByRole('button', { name: 'Cancel call' })).toBeVisible();
 });
 
 test('ends a linked dialog of a call that was canceled meanwhile', async () => {

@@ -7,6 +7,7 @@ import { consultationRequests, type Visit } from '#db/schema/requests.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { isComing, mayFinishCall, selectBookings } from '#features/booking/queries/booking-facts.server.ts';
 import { findUnbookedCall } from '#features/booking/queries/unbooked-call.server.ts';
+import { canChange } from '#features/booking/rules/calls.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { findLastReply } from '#features/leads/queries/replies.server.ts';
 import { titleOf } from '#features/payments/rules.ts';
@@ -76,8 +77,8 @@ async function findNextCall(ctx: Ctx, person: Person) {
   if (!call) return null;
   const { id: bookingId, startsAt, status, place, hostId, hostName: host, meetingUrl, visitorZone: zone } = call;
   const joinUrl = place === 'video' ? meetingUrl : '';
-  const canChange = canManageHost(ctx.actor, hostId);
-  return { bookingId, startsAt, isHeld: status === 'held', place, host, joinUrl, canChange, zone };
+  const mayChange = canManageHost(ctx.actor, hostId) && canChange(call, ctx.now());
+  return { bookingId, startsAt, isHeld: status === 'held', place, host, joinUrl, canChange: mayChange, zone };
 }
 
 /** The latest call of any of the person's requests that may have notes. */

@@ -183,6 +183,15 @@ test('reloads the call that "Not spam" may have booked', async () => {
   expect(panel.queryByRole('region', { name: 'Chosen call, not booked' })).toBeNull();
 });
 
+test('offers to cancel a call that is not confirmed, but not to move it', async () => {
+  const call = { startsAt: '2025-05-13T18:30:00.000Z', place: 'phone', host: 'Jordan', zone: 'UTC' } as const;
+  const nextCall = { ...call, bookingId: 9, isHeld: true, joinUrl: '', canChange: true };
+  const { panel } = await openRequest({ person: aPerson({ nextCall }) });
+
+  expect(await panel.findByRole('link', { name: 'Cancel' })).toBeVisible();
+  expect(panel.queryByRole('link', { name: 'Move' })).toBeNull();
+});
+
 /** A colleague saves a status and notes, and then this admin another status. */
 async function openAfterColleague() {
   api.answer('PATCH /api/contacts/:id', STALE);

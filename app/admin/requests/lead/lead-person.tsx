@@ -47,15 +47,15 @@ export function NextCall({ call, firstName, timeZone }: NextCallProps) {
             {callCopy.join}
           </OutboundLink>
         )}
+        {canChange && !isHeld && (
+          <Link className={CALL_LINK} to={`${calendar}&action=move`}>
+            {callCopy.move}
+          </Link>
+        )}
         {canChange && (
-          <>
-            <Link className={CALL_LINK} to={`${calendar}&action=move`}>
-              {callCopy.move}
-            </Link>
-            <Link className={CALL_LINK} to={`${calendar}&action=cancel`}>
-              {callCopy.cancel}
-            </Link>
-          </>
+          <Link className={CALL_LINK} to={`${calendar}&action=cancel`}>
+            {callCopy.cancel}
+          </Link>
         )}
       </p>
     </CallBox>
