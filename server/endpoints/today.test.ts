@@ -6,7 +6,7 @@ import type { Today } from '#features/today/contract.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aCall, aHost } from '#tests/support/booking.ts';
 import { aLead, anOrder } from '#tests/support/business.ts';
-import { aConversation } from '#tests/support/conversations.ts';
+import { aConversation, aMessage } from '#tests/support/conversations.ts';
 import { aUser, signedInAs } from '#tests/support/people.ts';
 
 const { app, db } = await testApp();
@@ -66,6 +66,19 @@ describe('who waits', () => {
       `/admin?tab=contacts&layout=list&view=unanswered&request=${late.id}&do=reply`,
       `/admin?view=conversations&conversation=${conversation.id}&do=answer`,
     ]);
+  });
+
+  test('has a conversation since the first message after the last answer', async () => {
+    const { id: userId } = await aUser(db);
+    const handedOver = { handedOverAt: at('2025-06-02T15:00:00Z'), isAwaitingStaff: true };
+    const { id: conversationId } = await aConversation(db, { userId, ...handedOver });
+    await aMessage(db, { conversationId, role: 'staff', createdAt: at('2025-06-10T15:00:00Z') });
+    await aMessage(db, { conversationId, createdAt: at('2025-06-11T15:00:00Z') });
+    await aMessage(db, { conversationId, createdAt: at('2025-06-11T16:00:00Z') });
+
+    const { waiting } = await read();
+
+    expect(waiting.rows).toMatchObject([{ since: '2025-06-11T15:00:00.000Z', waitedMinutes: 8 * 60 }]);
   });
 
   test('lists all who wait', async () => {

@@ -49,12 +49,18 @@ export function listHandedOver(ctx: Ctx, request: ListRequest | null) {
 
 const isWaiting = and(sql`coalesce((${isHandedOver(conversations)}), false)`, sql`${waitingOrder(conversations)} > 0`);
 
-/** Conversations that wait for staff, the longest wait first. */
+const lastAnswer = sql`(select max(answer.id) from ${messages} as answer where answer.role = 'staff'
+  and answer.conversation_id = ${conversations.id} and answer.created_at >= ${conversations.handedOverAt})`;
+/** The hand-over, or the first message after the last answer since then. */
+const waitsSince = sql<Date>`coalesce((select min(asked.created_at) from ${messages} as asked where asked.role = 'user'
+  and asked.conversation_id = ${conversations.id} and asked.id > ${lastAnswer}), ${conversations.handedOverAt})`;
+
+/** Conversations that wait for staff, those that were handed over first before others. */
 export function listWaiting(ctx: Ctx, most: number) {
   requirePermission(ctx.actor, 'answer-conversations');
-  const { id, title, agentId, customerName, handedOverAt } = columns;
+  const { id, title, agentId, customerName } = columns;
   return ctx.db
-    .select({ id, title, agentId, customerName, handedOverAt })
+    .select({ id, title, agentId, customerName, waitsSince: waitsSince.mapWith(conversations.handedOverAt) })
     .from(conversations)
     .innerJoin(users, eq(users.id, conversations.userId))
     .where(isWaiting)

@@ -73,8 +73,8 @@ async function readWaiting(ctx: Ctx) {
     name: conversation.customerName,
     about: titleOf(conversation.agentId),
     said: conversation.title,
-    since: conversation.handedOverAt,
-    waitedMinutes: waitedMinutes(conversation.handedOverAt),
+    since: conversation.waitsSince,
+    waitedMinutes: waitedMinutes(conversation.waitsSince),
     path: `${deskPath(conversation.id)}&do=answer`,
   }));
   const messages = await readMessages(ctx, waitedMinutes, leads);
