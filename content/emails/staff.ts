@@ -99,6 +99,7 @@ export const staffEmails = owned('emails.staff', {
     moved: 'The call with {name} has moved',
     canceledBy: '{name} canceled the call',
     canceled: 'The call with {name} is canceled',
+    erased: 'A call is canceled',
     booked: '{name} booked a call',
     given: 'You have a call with {name}',
     takenOver: '{host} has taken over the call with {name}',
@@ -119,6 +120,8 @@ export const staffEmails = owned('emails.staff', {
       confirmed: 'Replies to this email go to {firstName}. The invitation is attached.',
       moved: 'Replies to this email go to {firstName}. The attached invitation updates your calendar.',
       canceled: 'Replies to this email go to {firstName}. The attached file removes the call from your calendar.',
+      erased:
+        'The data of the person who booked it has been erased, so they get no email. The attached file removes the call from your calendar.',
     },
     footnote: "You're receiving this because you're the host of this call.",
   },

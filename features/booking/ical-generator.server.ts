@@ -63,12 +63,16 @@ function hostEvent(sender: CalendarSender, booking: BookingFacts): ICalEventData
   const name = headerSafe(fullName(booking));
   return {
     ...eventOf(sender, booking),
-    summary: [`Consultation with ${name}`, headerSafe(booking.company)].filter(Boolean).join(', '),
-    description: [`${name}, ${booking.email}`, booking.phone, booking.message].filter(Boolean).join('\n\n'),
+    summary: [['Consultation', name].filter(Boolean).join(' with '), headerSafe(booking.company)]
+      .filter(Boolean)
+      .join(', '),
+    description: [[name, booking.email].filter(Boolean).join(', '), booking.phone, booking.message]
+      .filter(Boolean)
+      .join('\n\n'),
     location: placeFor('host', booking),
     url: sender.appUrl + staffBookingPath(booking.id),
     attendees: [
-      { name, email: booking.email, ...ACCEPTED },
+      ...(booking.email === '' ? [] : [{ name, email: booking.email, ...ACCEPTED }]),
       { name: headerSafe(booking.hostName), email: booking.hostEmail, ...ACCEPTED },
     ],
   };

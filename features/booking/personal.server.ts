@@ -6,6 +6,7 @@ import { bookings, busyTimes, hostExceptions, hostHours, hosts } from '#db/schem
 import type { Personal } from '#features/ctx.ts';
 import { anyOf, hostName, isoTime } from '#features/personal.server.ts';
 import { requestsFrom } from '#features/requests/queries.server.ts';
+import { cancelErasedCalls } from './commands/cancel-erased-calls.server.ts';
 
 const booker = alias(users, 'booker');
 const bookedBy = sql`(select coalesce(nullif(trim(${booker.firstName} || ' ' || ${booker.lastName}), ''), ${booker.username})
@@ -109,6 +110,7 @@ export const personal: Personal = {
     [hostHours, 'minutes of a week, which name nobody'],
   ],
   erases: [
+    cancelErasedCalls,
     { table: busyTimes, userId: busyTimes.hostId },
     { table: hostExceptions, userId: hostExceptions.hostId },
     {

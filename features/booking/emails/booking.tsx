@@ -139,8 +139,12 @@ export type HostEvent = 'confirmed' | 'moved' | 'canceled';
 
 const hostTexts = staffEmails.call;
 
+/** Nothing of who booked it is left. */
+const isErased = ({ email }: Pick<BookingFacts, 'email'>) => email === '';
+
 function hostHeading(event: HostEvent, { canceledBy, bookedById, ...booking }: BookingFacts, newHost?: string): string {
-  const { moved, canceledBy: byThem, canceled, booked, given, takenOver } = hostTexts;
+  const { moved, canceledBy: byThem, canceled, erased, booked, given, takenOver } = hostTexts;
+  if (isErased(booking)) return erased;
   const name = fullName(booking);
   if (event === 'moved') return fillText(moved, { name });
   if (newHost) return fillText(event === 'canceled' ? takenOver : given, { name, host: newHost });
@@ -182,17 +186,19 @@ export function hostEmail(
     recipient: booking.hostEmail,
     subject: fillText(subject, { heading, time: zonedDate(booking.startsAt, booking.hostZone) }),
     eventKey: emailKey(booking, event, 'host', at),
-    requestId: booking.requestId,
+    ...(!isErased(booking) && {
+      requestId: booking.requestId,
+      replyTo: mailbox(fullName(booking), booking.email),
+    }),
     expiresAt: booking.endsAt,
-    replyTo: mailbox(fullName(booking), booking.email),
     ...invitation(mail, booking, 'host', pageUrl),
     ...companyEmail(mail, {
       eyebrow,
       heading,
       facts: hostFacts(booking, before),
       ...(text !== '' && { message: { label, text } }),
-      button: { label: button, url: pageUrl },
-      note: fillText(notes[event], { firstName: booking.firstName }),
+      ...(!isErased(booking) && { button: { label: button, url: pageUrl } }),
+      note: fillText(isErased(booking) ? notes.erased : notes[event], { firstName: booking.firstName }),
       footnote,
     }),
   };
