@@ -5,12 +5,14 @@ import { auditEntries } from '#db/schema/audit.ts';
 import { hostExceptions } from '#db/schema/booking.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { closures } from '#db/schema/privacy.ts';
+import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { notifyStaff } from '#features/notifications/commands/notifications.server.ts';
 import { updateCustomer } from '#features/staff-actions/commands/customers.server.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aHost } from '#tests/support/booking.ts';
+import { aSubscription } from '#tests/support/business.ts';
 import { actingAs, aUser } from '#tests/support/people.ts';
 import { keepAccount, startClosure } from './commands/closure.server.ts';
 import { eraseAccount, erasePerson } from './commands/erase.server.ts';
@@ -89,6 +91,14 @@ test('an erased account cannot be edited', async () => {
     ok: false,
     reason: 'erased',
   });
+});
+
+test('an erasure by staff does not wait for a plan that no provider charges for', async () => {
+  await aSubscription(db, { userId: rosa.id });
+
+  expect(await erasePerson(staff, { userId: rosa.id })).toEqual({ ok: true, isErased: true });
+
+  expect(await db.select().from(subscriptions)).toMatchObject([{ status: 'canceled', canceledAt: NOW }]);
 });
 
 test('an account cannot be reopened while its erasure waits', async () => {

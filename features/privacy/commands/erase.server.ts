@@ -7,7 +7,7 @@ import { lockAccount } from '#features/accounts/commands/lock-account.server.ts'
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { requirePermission } from '#features/permissions.ts';
-import { stopCharging } from '#features/subscriptions/commands/stop-charging.server.ts';
+import { cancelUncharged, stopCharging } from '#features/subscriptions/commands/stop-charging.server.ts';
 import { countRenewing } from '#features/subscriptions/queries/renewing.server.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
 import { findClosingObstacle, findObstacle, type Obstacle } from '../queries/own.server.ts';
@@ -44,6 +44,7 @@ async function signOutForGood(ctx: Ctx, userId: number): Promise<boolean> {
   if ((await ctx.db.$count(closures, isDue(ctx, userId))) === 0) return true;
   if ((await findObstacle(ctx, userId)) !== null) return true;
   await closeAccount(ctx, userId);
+  await cancelUncharged(ctx, userId);
   return false;
 }
 
