@@ -47,7 +47,7 @@ export const todayCopy = {
     period: 'Last {count} days',
     payment: 'Payment of {name}, {amount}',
     declined: '{product}, {moment}',
-    more: 'All {count} failed payments',
+    more: '{count} payments failed in {days} days. Show all failed payments',
     openOrder: 'Open order',
     order: 'Open order #{id}',
     emails: { one: '1 email was not sent', some: '{count} emails were not sent' },

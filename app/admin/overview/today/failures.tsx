@@ -50,7 +50,7 @@ export function FailuresBlock({ failed, timeZone }: { failed: FailedFacts } & Pi
       {payments.count > payments.rows.length && (
         <li className="px-4 py-2.5 text-sm sm:px-5">
           <Link to="/admin?tab=orders&filter=failed" className="link text-sm">
-            {fillText(copy.more, { count: payments.count })}
+            {fillText(copy.more, { count: payments.count, days })}
           </Link>
         </li>
       )}

@@ -108,10 +108,12 @@ test('opens what failed', () => {
     at: '2026-11-23T12:02:00.000Z',
     path: '/admin?tab=orders&q=%231213',
   };
-  open({ failed: { days: 7, emails: 2, mailError: 'Connection refused', payments: { count: 1, rows: [payment] } } });
+  open({ failed: { days: 7, emails: 2, mailError: 'Connection refused', payments: { count: 4, rows: [payment] } } });
 
   expect(screen.getByText('Payment of Esther Chen, $79')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open order #1213' })).toHaveAttribute('href', payment.path);
+  // The list has those of other weeks too.
+  expect(screen.getByText('4 payments failed in 7 days. Show all failed payments')).toBeVisible();
   expect(screen.getByText('2 emails were not sent')).toBeVisible();
 });
 
