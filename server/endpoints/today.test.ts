@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { callNotes } from '#db/schema/call-notes.ts';
 import { conversations } from '#db/schema/conversations.ts';
 import { outbox } from '#db/schema/mail.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
 import type { Today } from '#features/today/contract.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aCall, aHost } from '#tests/support/booking.ts';
@@ -79,6 +80,19 @@ describe('who waits', () => {
     const { waiting } = await read();
 
     expect(waiting.rows).toMatchObject([{ since: '2025-06-11T15:00:00.000Z', waitedMinutes: 8 * 60 }]);
+  });
+
+  test('has a customer once who waits in a conversation', async () => {
+    const createdAt = at('2025-06-02T15:00:00Z');
+    const { id: userId } = await aUser(db);
+    const lead = await aLead(db, { createdAt, interest: 'Conversation' });
+    const handedOver = { requestId: lead.id, handedOverAt: createdAt, isAwaitingStaff: true };
+    await aConversation(db, { userId, ...handedOver });
+
+    expect((await read()).waiting).toMatchObject({ leads: 0, rows: [{ kind: 'conversation' }] });
+
+    await db.update(consultationRequests).set({ firstAnswerAt: createdAt, waitsSince: createdAt });
+    expect((await read()).waiting).toMatchObject({ leads: 1, conversations: 1 });
   });
 
   test('lists all who wait', async () => {

@@ -2,6 +2,7 @@ import { and, count, eq, gte, inArray, isNull, lte, min, or, type SQL, sql } fro
 import { countFilter, type Filter, readCounts } from '#db/list/counts.ts';
 import { defineList, type ListRequest, readList } from '#db/list/list.ts';
 import { bookings } from '#db/schema/booking.ts';
+import { conversations, isHandedOver } from '#db/schema/conversations.ts';
 import { consultationRequests, emailDomain, followUpOrder, valueOrder, waitOrder } from '#db/schema/requests.ts';
 import { isComing } from '#features/booking/queries/booking-facts.server.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -132,13 +133,23 @@ export async function countViews(ctx: Ctx): Promise<Record<LeadView, number>> {
 
 const { id, firstName, lastName, company, message, followUpOn } = consultationRequests;
 
-/** Leads that have waited too long for an answer, the longest wait first. */
+/** Its customer waits in the conversation that made it, and has sent no email since. */
+const isAskedInConversation = and(
+  isNull(waitsSince),
+  sql`exists (select from ${conversations} where ${conversations.requestId} = ${consultationRequests.id}
+    and ${conversations.isAwaitingStaff} and ${isHandedOver(conversations)})`,
+);
+
+/**
+ * Leads that have waited too long for an answer, the longest wait first, without those that wait in a handed-over
+ * conversation.
+ */
 export function listUnanswered(ctx: Ctx, most: number) {
   requirePermission(ctx.actor, 'answer-leads');
   return ctx.db
     .select({ id, firstName, lastName, company, message, createdAt: waitingFrom })
     .from(consultationRequests)
-    .where(isUnansweredSince(unansweredSince(ctx)))
+    .where(and(isUnansweredSince(unansweredSince(ctx)), sql`not ${isAskedInConversation}`))
     .orderBy(waitingFrom, id)
     .limit(most);
 }
