@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import type { CalendarCall } from '#features/booking/contract/calendar.ts';
 import { aCallRow } from '#tests/support/calendar-rows.ts';
@@ -7,6 +9,7 @@ import { aRequestRow } from '#tests/support/panel-rows.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
 import { BookCall } from './book-call.tsx';
+import { requestQuery } from './lead-queries.ts';
 
 const slots = [
   '2031-05-13T15:30:00.000Z',
@@ -15,13 +18,19 @@ const slots = [
   '2031-05-15T19:00:00.000Z',
 ];
 
-async function open(times = slots) {
+async function open(times = slots, besides: ReactNode = null) {
   api.answer('GET /api/calendar/hosts/:id/slots', {
     data: times.map((startsAt) => ({ startsAt, endsAt: startsAt })),
     count: times.length,
     zone: 'America/Chicago',
   });
-  const view = renderPart(<BookCall lead={aRequestRow({ id: 3 })} />, { viewer: admin });
+  const part = (
+    <>
+      <BookCall lead={aRequestRow({ id: 3 })} />
+      {besides}
+    </>
+  );
+  const view = renderPart(part, { viewer: admin });
   await view.user.click(screen.getByRole('button', { name: 'Book a call' }));
   return view;
 }
@@ -45,6 +54,26 @@ test('books the first of three free times for the person', async () => {
       place: 'video',
     },
   ]);
+});
+
+function Waiting() {
+  const { data } = useQuery(requestQuery(3));
+  return data?.firstAnswerAt === null && 'Waits for an answer';
+}
+
+test('a booked call shows that the lead no longer waits', async () => {
+  const lead = { ...aRequestRow({ id: 3, firstAnswerAt: null }), emails: [] };
+  api.answer('GET /api/contacts/:id', lead);
+  api.answer('POST /api/calendar/calls', () => {
+    api.answer('GET /api/contacts/:id', { ...lead, firstAnswerAt: '2025-05-12T14:00:00.000Z' });
+    return aCallRow();
+  });
+  const { user } = await open(slots, <Waiting />);
+  expect(screen.getByText('Waits for an answer')).toBeVisible();
+
+  await user.click(await screen.findByRole('button', { name: 'Book 10:30 AM, Tue, May 13' }));
+
+  await waitFor(() => expect(screen.queryByText('Waits for an answer')).toBeNull());
 });
 
 test('books another time by phone', async () => {

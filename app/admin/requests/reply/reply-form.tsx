@@ -106,6 +106,7 @@ export function ReplyForm({ lead, person, tabs, onReplied }: Props) {
       // Whoever is told of a colleague's reply decides on their own.
       if (!result.ok && result.code === 'answered') {
         seen.current = { reply: undefined };
+        void queries.invalidateQueries({ queryKey: requestQuery(lead.id).queryKey });
         void refreshLead(queries, lead.id);
       }
       return result;
