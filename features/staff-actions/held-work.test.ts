@@ -16,6 +16,7 @@ import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aCall, aHost } from '#tests/support/booking.ts';
 import { aLead, aSubscription, daysFromNow } from '#tests/support/business.ts';
 import { aConversation, aMessage } from '#tests/support/conversations.ts';
+import { aSession } from '#tests/support/factors.ts';
 import { actingAs, aUser, signedInAs } from '#tests/support/people.ts';
 import { closeFor, eraseNow } from './commands/account.server.ts';
 import { updateCustomer } from './commands/customers.server.ts';
@@ -132,6 +133,23 @@ test('names for each of the team who may take over', async () => {
   expect(team.get(dana.id)).toEqual(sorted(adminId, priya.id, samuel.id, copy.id));
   expect(team.get(copy.id)).toEqual([adminId]);
   expect(team.get(samuel.id)).toEqual([]);
+});
+
+test('says when each of the team was last seen', async () => {
+  const priya = await anAdvisor();
+  const samuel = await aUser(db, { role: 'advisor', lastLogin: daysFromNow(-9) });
+  await aSession(db, priya.id, { lastSeenAt: daysFromNow(-3) });
+  await aSession(db, priya.id, { lastSeenAt: daysFromNow(-2) });
+
+  const seen = new Map((await listTeam(admin)).map(({ id, lastSeenAt }) => [id, lastSeenAt]));
+
+  expect(seen).toEqual(
+    new Map([
+      [adminId, NOW],
+      [priya.id, daysFromNow(-2)],
+      [samuel.id, daysFromNow(-9)],
+    ]),
+  );
 });
 
 test('reads a large team with as many queries as a small one', async () => {

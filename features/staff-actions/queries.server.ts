@@ -35,8 +35,9 @@ export async function findAccountState(ctx: Ctx, id: number) {
 const hasApp = sql`exists (select from ${totpFactors}
   where ${totpFactors.userId} = ${users.id} and ${totpFactors.confirmedAt} is not null)`;
 const hasPasskey = sql`exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})`;
+// With `eq`, because Drizzle leaves tables out of the columns that it selects from one: `id` would be a session's.
 const lastSeen = sql<Date | null>`coalesce(
-  (select max(${sessions.lastSeenAt}) from ${sessions} where ${sessions.userId} = ${users.id}), ${users.lastLogin})`;
+  (select max(${sessions.lastSeenAt}) from ${sessions} where ${eq(sessions.userId, users.id)}), ${users.lastLogin})`;
 
 /** Everybody with a role above customer: admins first, then by name. */
 export async function listTeam(ctx: Ctx) {
