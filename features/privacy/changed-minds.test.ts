@@ -16,7 +16,9 @@ import { aSubscription } from '#tests/support/business.ts';
 import { actingAs, aUser } from '#tests/support/people.ts';
 import { keepAccount, startClosure } from './commands/closure.server.ts';
 import { eraseAccount, erasePerson } from './commands/erase.server.ts';
+import { applyRetention } from './commands/retention.server.ts';
 import { findClosure } from './queries/own.server.ts';
+import { previewRetention } from './queries/retention.server.ts';
 
 const { ctx, db } = await testApp();
 
@@ -99,6 +101,18 @@ test('an erasure by staff does not wait for a plan that no provider charges for'
   expect(await erasePerson(staff, { userId: rosa.id })).toEqual({ ok: true, isErased: true });
 
   expect(await db.select().from(subscriptions)).toMatchObject([{ status: 'canceled', canceledAt: NOW }]);
+});
+
+test('the nightly run does not wait for a plan of another customer', async () => {
+  const other = await aUser(db, { username: 'other' });
+  await aSubscription(db, { userId: other.id });
+  await startClosure(owner(), { userId: rosa.id, kind: 'delete' });
+  await db.update(closures).set({ eraseAt: NOW });
+
+  expect(await previewRetention(staff)).toMatchObject({ exempt: { rows: [] } });
+  await applyRetention(ctx);
+
+  expect(await stored()).toMatchObject({ erasedAt: NOW });
 });
 
 test('an account cannot be reopened while its erasure waits', async () => {

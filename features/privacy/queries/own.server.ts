@@ -36,9 +36,12 @@ export async function findClosureByLink(ctx: Ctx, token: string) {
 
 export type Obstacle = 'last_admin' | 'upcoming_calls' | 'needs_successor';
 
-/** Why an account stays although its time has come. */
+/**
+ * Why an account stays although its time has come. With `eq`, because Drizzle leaves tables out of the columns that it
+ * selects from one: every subscription would be the account's.
+ */
 export const obstacleTo = (userId: SQLWrapper, now: Date) => sql<Exemption | null>`case
-  when exists (select from ${subscriptions} where ${subscriptions.userId} = ${userId} and ${isRenewing}) then 'running_subscription'
+  when exists (select from ${subscriptions} where ${eq(subscriptions.userId, userId)} and ${isRenewing}) then 'running_subscription'
   when ${hasUpcomingCalls(userId, now)} then 'upcoming_calls'
   when ${isLastAdmin(userId)} then 'last_admin' end`;
 
