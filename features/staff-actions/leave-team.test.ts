@@ -220,7 +220,10 @@ describe('the calls', () => {
         ],
       },
     });
-    expect(await listTeam(admin)).toMatchObject([{ factor: null, isActive: true, lastSeenAt: NOW }, { lastSeenAt: null }]);
+    expect(await listTeam(admin)).toMatchObject([
+      { factor: null, isActive: true, lastSeenAt: NOW },
+      { lastSeenAt: null },
+    ]);
   });
 
   test.each(['customer', 'editor', 'advisor'] as const)('are closed to the role %s', async (role) => {
