@@ -1,3 +1,4 @@
+/** What staff read while they schedule a post. */
 export const postSchedule = {
   title: 'Schedule',
   clear: 'Clear',
@@ -12,5 +13,3 @@ export const postSchedule = {
   skipped: "Clocks skip this time on that day. Choose a time that's an hour earlier or later.",
   past: 'This time has passed. Choose one in the future.',
 } as const;
-
-/** What the list of posts has besides the specified texts. */

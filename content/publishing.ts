@@ -1,4 +1,4 @@
-/** What staff read while they schedule, trash and restore posts. */
+/** What the list of posts has besides the specified texts. */
 export const postList = {
   tabs: { scheduled: 'Scheduled ({n})', trash: 'Trash ({n})' },
   states: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' },

@@ -11,8 +11,8 @@ const COLOR_IN_CSS = new RegExp(`${HEX}|${FUNCTION}|${NAME}`, 'gi');
 const COLOR_IN_CLASS = new RegExp(`-\\[[^\\]\\s]*(?:${HEX}|${FUNCTION})`, 'gi');
 /** A class that a stylesheet defines, not one of Tailwind's. */
 const DEFINED = /\.(-?[a-z][\w-]*)(?=[^{};]*\{)/gi;
-/** Set by the icons' package, and on the root by the theme. */
-const FOREIGN = /^(lucide-|dark$)/;
+/** Set on the root by the theme. */
+const FOREIGN = /^dark$/;
 
 const product = readSourceTree().filter(({ folder, isTest }) => /^(app|features|ui)$/.test(folder) && !isTest);
 const sheets = product.filter(({ extension }) => extension === '.css');

@@ -7,7 +7,7 @@ import createLucideIcon from './icon.ts';
 
 type Data = Parameters<typeof createLucideIcon>[0];
 
-/** Without the names of the icon, of which lucide-react has more, and the namespace, which HTML doesn't need. */
+/** Without lucide-react's own classes and the namespace, which HTML doesn't need. */
 const comparable = (markup: string) =>
   markup.replace(/<svg [^>]*/, (tag) =>
     tag

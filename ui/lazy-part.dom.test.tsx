@@ -1,9 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyPart, useLoadAhead } from './lazy-part.tsx';
 
 const Plain = ({ onClose }: { onClose: () => void }) => (
   <button type="button" onClick={onClose}>
@@ -51,6 +51,21 @@ test('leaves the page as it is while its code cannot be loaded', async () => {
 
   expect(onNotice).toHaveBeenCalledOnce();
   expect(screen.queryByRole('button', { name: 'Close the details' })).not.toBeInTheDocument();
+});
+
+test('loads ahead after two seconds, unless its page is left', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  load.mockClear().mockResolvedValue({ default: Plain });
+  const { unmount } = renderHook(() => useLoadAhead(load));
+  renderHook(() => useLoadAhead(load));
+
+  vi.advanceTimersByTime(1_999);
+  unmount();
+  expect(load).not.toHaveBeenCalled();
+
+  vi.advanceTimersByTime(1);
+  expect(load).toHaveBeenCalledOnce();
 });
 
 test('renders nothing on the server', () => {

@@ -9,7 +9,8 @@ async function loadFailedStyles(): Promise<void> {
   const failed = links.filter(({ sheet, disabled }) => !sheet && !disabled);
   await Promise.all(
     failed.map((link) => {
-      const again = Object.assign(document.createElement('link'), { rel: link.rel, href: link.href });
+      const { rel, media, href } = link;
+      const again = Object.assign(document.createElement('link'), { rel, media, href });
       link.replaceWith(again);
       return new Promise((resolve) => {
         again.addEventListener('load', resolve);
@@ -59,12 +60,10 @@ export function lazyPart<Props extends Closable>(
   };
 }
 
-const AHEAD_MS = 2_000;
-
-/** Loads a part that is likely to be opened, once what is on the screen has arrived. */
-export function useLoadAhead(load: () => Promise<unknown>): void {
+/** Loads a part that is likely to be opened. By default, what is on the screen has arrived by then. */
+export function useLoadAhead(load: () => Promise<unknown>, milliseconds = 2_000): void {
   useEffect(() => {
-    const timer = setTimeout(() => load().catch((error: unknown) => console.debug(error)), AHEAD_MS);
+    const timer = setTimeout(() => load().catch((error: unknown) => console.debug(error)), milliseconds);
     return () => clearTimeout(timer);
-  }, [load]);
+  }, [load, milliseconds]);
 }

@@ -13,7 +13,7 @@ test('is drawn in the page as in its file', () => {
   expect(shapes).toEqual(shapesOf(readFileSync('public/brand/mark.svg', 'utf8')));
 });
 
-test('a dark theme may have a logo of its own beside the one of the design', () => {
+test('a dark theme may have a logo of its own', () => {
   const drawn = markupOf(
     <BrandContext value={{ version: '1', darkMark: '/media/dark-96.png' }}>
       <BrandMark side={28} />

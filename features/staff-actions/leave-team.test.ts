@@ -220,10 +220,8 @@ describe('the calls', () => {
         ],
       },
     });
-    expect(await listTeam(admin)).toMatchObject([
-      { factor: null, isActive: true, lastSeenAt: NOW },
-      { lastSeenAt: null },
-    ]);
+    const team = await listTeam(admin);
+    expect(team).toMatchObject([{ factor: null, isActive: true, lastSeenAt: NOW }, { lastSeenAt: null }]);
   });
 
   test.each(['customer', 'editor', 'advisor'] as const)('are closed to the role %s', async (role) => {

@@ -12,8 +12,8 @@ export const publishingGuards: Guard[] = [
   {
     name: 'an imported file declares no entities',
     file: 'features/blog/components/import/wordpress.ts',
-    find: "if (DECLARATION.test(text)) return { ok: false, reason: 'entities' };",
-    replace: 'void DECLARATION;',
+    find: 'throw DOCUMENT_TYPE;',
+    replace: 'void DOCUMENT_TYPE;',
     tests: ['features/blog/components/import/read-export.dom.test.tsx'],
   },
   {

@@ -111,6 +111,7 @@ type OpenProps = { id: number; onGo: (id: number) => void; onClose: () => void }
 
 /** The request in the address, as links in emails and notifications name it. */
 function OpenRequest({ id, onGo, onClose }: OpenProps) {
+  useLoadAhead(loadView, 0);
   const { data, isError } = useQuery({ ...requestQuery(id), placeholderData: keepPreviousData });
   if (data) return <ContactView request={data} onGo={onGo} onClose={onClose} />;
   return isError && <p role="alert">{contactView.notFound}</p>;

@@ -26,7 +26,7 @@ function Row({ id, facts }: Left) {
           aria-label={fillText(launchCheck.about, { label: link.label, text })}
         >
           {link.label}
-          <ArrowRight className="icon" aria-hidden />
+          <ArrowRight className="icon arrow" aria-hidden />
         </Link>
       )}
     </li>

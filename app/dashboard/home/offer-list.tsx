@@ -28,7 +28,7 @@ export function OfferList({ heading, items, icons, link: [label, href] }: Props)
       <footer>
         <Link to={href} className="link">
           {label}
-          <ArrowRight className="icon" aria-hidden />
+          <ArrowRight className="icon arrow" aria-hidden />
         </Link>
       </footer>
     </section>

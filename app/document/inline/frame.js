@@ -122,12 +122,15 @@
   // Until then, reading the position would lay the page out before the rest of it has arrived.
   addEventListener('load', paintHeader, { once: true });
   // Files that the first view doesn't need would hold up those it needs.
-  new PerformanceObserver(() => {
+  const loadRest = () => {
+    if ('painted' in root.dataset) return;
     root.dataset.painted = '';
     const { content: href } = document.querySelector('meta[name="print-styles"]');
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', media: 'print', href });
-    document.head.append(link);
-  }).observe({ type: 'paint', buffered: true });
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', media: 'print', href }));
+  };
+  new PerformanceObserver(loadRest).observe({ type: 'paint', buffered: true });
+  // Some browsers don't say when they have painted.
+  addEventListener('load', () => setTimeout(loadRest, 1000), { once: true });
 
   prefersDark.addEventListener('change', paintTheme);
   addEventListener('storage', (event) => {

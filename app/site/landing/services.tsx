@@ -27,7 +27,7 @@ export function Services() {
               <p className="text-base/normal md:text-md/normal text-pretty text-muted">{description}</p>
               <ActionLink to={services.link.href} className="link mt-auto md:pt-3" aria-describedby={`service-${id}`}>
                 {services.link.label}
-                <ArrowRight className="icon" aria-hidden />
+                <ArrowRight className="icon arrow" aria-hidden />
               </ActionLink>
             </article>
           ))}

@@ -161,7 +161,7 @@ export function ManagedCard({ post, level, title, edit, menu, onDelete, onRestor
             >
               {copy.view}
               <span className="sr">: {post.title} (opens in a new tab)</span>
-              <ArrowUpRight className="icon" aria-hidden />
+              <ArrowUpRight className="icon arrow" aria-hidden />
             </a>
           )}
           {menu}

@@ -6,6 +6,6 @@ export const InvoiceLink = ({ id, href }: { id: number; href: string }) => (
   <OutboundLink href={href} className="link inline-flex text-sm">
     {copy.invoice}
     <span className="sr">{copy.invoiceOf.replace('{id}', String(id))}</span>
-    <ArrowUpRight className="icon" aria-hidden />
+    <ArrowUpRight className="icon arrow" aria-hidden />
   </OutboundLink>
 );

@@ -22,7 +22,7 @@ import { Choices } from '#ui/tabs/choices.tsx';
 import { zoneName } from '#ui/text/zone-name.ts';
 import { zonedDay, zonedDayIn, zonedTime } from '#ui/text/zoned-time.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { refreshLead, requestQuery } from './lead-queries.ts';
+import { refreshAnswered } from './lead-queries.ts';
 
 const copy = leadCopy.bookCall;
 const DAYS = '15';
@@ -66,10 +66,9 @@ function Times({ lead, zone, times, onBooked }: TimesProps) {
     } else if (result.status !== 401) {
       showToast(copy.notBooked, result.message || adminPanel.unreachable, { isError: true });
     }
-    // Booking answers the lead.
-    const changed = [requestQuery(lead.id).queryKey, calendarKeys.all, profiles, timelines];
+    const changed = [calendarKeys.all, profiles, timelines];
     await Promise.all([
-      refreshLead(queries, lead.id),
+      refreshAnswered(queries, lead.id),
       ...changed.map((queryKey) => queries.invalidateQueries({ queryKey })),
     ]);
   }

@@ -32,3 +32,7 @@ export const refreshLead = (queries: QueryClient, id: number) =>
     queries.invalidateQueries({ queryKey: personKey(id) }),
     queries.invalidateQueries({ queryKey: messagesKey(id) }),
   ]);
+
+/** An answer, or a call that is booked, also changes the status of the lead. */
+export const refreshAnswered = (queries: QueryClient, id: number) =>
+  Promise.all([queries.invalidateQueries({ queryKey: requestQuery(id).queryKey }), refreshLead(queries, id)]);

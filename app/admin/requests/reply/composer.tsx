@@ -24,7 +24,7 @@ import { showToast } from '#ui/toast/toast.ts';
 import { LeadDocuments } from '../documents/lead-documents.tsx';
 import { documentDraft } from '../documents/use-lead-document.ts';
 import { FOLLOW_UP } from '../lead/lead-fields.tsx';
-import { refreshLead, requestQuery } from '../lead/lead-queries.ts';
+import { refreshAnswered, refreshLead } from '../lead/lead-queries.ts';
 import { ComposerHead } from './composer-head.tsx';
 import { isReplying } from './reply-fields.tsx';
 import { type OnReplied, ReplyForm } from './reply-form.tsx';
@@ -119,11 +119,7 @@ export function Composer({ lead, person, onReplied }: Props) {
       className="max-sm:grid-flow-row max-sm:grid-cols-2"
     />
   );
-  // Sending also changes the status of the lead.
-  const refresh = () => {
-    void queries.invalidateQueries({ queryKey: requestQuery(lead.id).queryKey });
-    void refreshLead(queries, lead.id);
-  };
+  const refresh = () => void refreshAnswered(queries, lead.id);
   if (tab === 'call-notes' && call) {
     return (
       <section className={BOX} aria-label={callNotesCopy.title}>

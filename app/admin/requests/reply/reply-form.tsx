@@ -21,7 +21,7 @@ import { DraftNotice, Form, SubmitButton } from '#ui/form/form.tsx';
 import { useRequestKey } from '#ui/form/use-request-key.ts';
 import { zonedCallInText } from '#ui/text/zoned-time.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { refreshLead, requestQuery } from '../lead/lead-queries.ts';
+import { refreshAnswered } from '../lead/lead-queries.ts';
 import { ComposerHead } from './composer-head.tsx';
 import { APOLOGIZE, BodyField, Row, SubjectRow } from './reply-fields.tsx';
 import { ManageTemplates, SaveTemplate } from './template-dialogs.tsx';
@@ -106,8 +106,7 @@ export function ReplyForm({ lead, person, tabs, onReplied }: Props) {
       // Whoever is told of a colleague's reply decides on their own.
       if (!result.ok && result.code === 'answered') {
         seen.current = { reply: undefined };
-        void queries.invalidateQueries({ queryKey: requestQuery(lead.id).queryKey });
-        void refreshLead(queries, lead.id);
+        void refreshAnswered(queries, lead.id);
       }
       return result;
     },
@@ -125,8 +124,7 @@ export function ReplyForm({ lead, person, tabs, onReplied }: Props) {
         isSent ? copy.sent : copy.queued,
         next ? fillText(copy.next, next) : isSent ? copy.sentText : copy.queuedText,
       );
-      void queries.invalidateQueries({ queryKey: requestQuery(lead.id).queryKey });
-      return refreshLead(queries, lead.id);
+      return refreshAnswered(queries, lead.id);
     },
   });
   const text = typed ?? String(form.firstValues.body ?? '');

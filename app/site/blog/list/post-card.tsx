@@ -30,7 +30,7 @@ export function PostCard({ post, isFirst }: { post: Post; isFirst: boolean }) {
       <Link to={postPath(post.slug)} className="link relative mt-4 min-h-6">
         {blog.readMore}
         <span className="sr">: {post.title}</span>
-        <ArrowRight className="icon" aria-hidden="true" />
+        <ArrowRight className="icon arrow" aria-hidden="true" />
       </Link>
     </article>
   );

@@ -36,7 +36,7 @@ export function RelatedPosts({ posts }: { posts: Post[] }) {
         </h2>
         <Link to="/blog" className="link min-h-6">
           {blog.allPosts}
-          <ArrowRight className="icon" aria-hidden="true" />
+          <ArrowRight className="icon arrow" aria-hidden="true" />
         </Link>
       </div>
       <div className="grid gap-x-6 gap-y-10 md:grid-cols-3">

@@ -2,9 +2,8 @@ import { SaxesParser } from 'saxes';
 import { escapeXml } from '#lib/text/text.ts';
 import { type ExportedPost, type ReadExport, readInstant, withHost } from './exported-post.ts';
 
-/** A file without a document type declares no entities, and so can't grow or read other files. Posts may write about one. */
-const DECLARATION = /<!(DOCTYPE|ENTITY)/i;
-const CDATA = /<!\[CDATA\[[^]*?\]\]>/g;
+/** A file without one declares no entities, and so can't grow or read other files. */
+const DOCUMENT_TYPE = new Error('The file has a document type');
 // XML can't contain these, but WordPress writes what it has.
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const SHORTCODES = /\[\/?(caption|gallery|embed|audio|video|playlist|wp_caption)\b[^\]]*\]/g;
@@ -75,7 +74,7 @@ type Label = { domain: string; nicename: string; text: string };
 type Item = { texts: Map<string, string>; labels: Label[]; meta: Map<string, string> };
 type Parsed = { isExport: boolean; items: Item[]; authors: Map<string, string> };
 
-/** Throws if it isn't well-formed. Entities that the file declares itself are unknown to it. */
+/** Throws if it isn't well-formed or has a document type. */
 function parse(xml: string): Parsed {
   const parser = new SaxesParser();
   const parsed: Parsed = { isExport: false, items: [], authors: new Map() };
@@ -86,6 +85,9 @@ function parse(xml: string): Parsed {
   let text = '';
   parser.on('error', (error) => {
     throw error;
+  });
+  parser.on('doctype', () => {
+    throw DOCUMENT_TYPE;
   });
   parser.on('opentag', ({ name, attributes }) => {
     path.push(name);
@@ -123,11 +125,11 @@ function parse(xml: string): Parsed {
   return parsed;
 }
 
-function parseOrNull(xml: string): Parsed | null {
+function parseOrReject(xml: string): Parsed | 'entities' | 'broken' {
   try {
     return parse(xml);
-  } catch {
-    return null;
+  } catch (error) {
+    return error === DOCUMENT_TYPE ? 'entities' : 'broken';
   }
 }
 
@@ -180,9 +182,8 @@ function readItem(item: Item, authors: Map<string, string>, uploads: Uploads): E
 
 /** Reads posts, not pages, of what WordPress writes under Tools, Export. */
 export function readWordPress(text: string): ReadExport {
-  if (DECLARATION.test(text.replace(CDATA, ''))) return { ok: false, reason: 'entities' };
-  const parsed = parseOrNull(text.replace(NOT_XML, ''));
-  if (!parsed) return { ok: false, reason: 'broken' };
+  const parsed = parseOrReject(text.replace(NOT_XML, ''));
+  if (typeof parsed === 'string') return { ok: false, reason: parsed };
   if (!parsed.isExport) return { ok: false, reason: 'unknown' };
   const uploads = uploadsIn(parsed.items);
   const written = parsed.items.filter((item) => !TECHNICAL.test(textOf(item, 'wp:post_type')));
