@@ -57,6 +57,15 @@ test('no style makes browsers compute the whole page anew with each change', asy
   expect(selectors.filter(isCostly), 'End it in a class or an element’s name.').toEqual([]);
 });
 
+test('the arrow of a link moves under the pointer', async ({ page }) => {
+  await page.goto('/');
+  const link = page.getByRole('link', { name: 'Learn More' }).first();
+
+  await link.hover();
+
+  await expect(link.locator('svg')).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 3, 0)');
+});
+
 test('costly selectors are recognized', () => {
   const costly = [
     'ul:has(li) > *',
