@@ -1,6 +1,6 @@
 import { type ApiResult, clientFor, valueOf } from '#lib/api/api.ts';
 import { readBase64, type Upload, uploading } from '#lib/api/upload.ts';
-import { MINUTE } from '#lib/time/durations.ts';
+import { MINUTE, SECOND } from '#lib/time/durations.ts';
 import type { Picture, pictureApi } from './contract.ts';
 import type { PictureChange, PictureQuery } from './input.ts';
 import { parseAddress } from './rules.ts';
@@ -11,16 +11,32 @@ const call = clientFor<typeof pictureApi>(LONGEST);
 
 export const pictureKey = ['pictures'];
 
+const BUSY_PAUSE = 3 * SECOND;
+const MOST_PAUSES = 20;
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** The server reads one file of an account at a time, and goes on with one that was canceled. */
+function addInTurn(file: File, send: typeof call): Promise<ApiResult<Picture>> {
+  const add = async () => {
+    const input = { name: file.name, base64: await readBase64(file) };
+    let result = await send('POST /api/pictures', { input });
+    for (let pauses = 0; !result.ok && result.code === 'busy' && pauses < MOST_PAUSES; pauses++) {
+      await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE));
+      result = await send('POST /api/pictures', { input });
+    }
+    return result;
+  };
+  const turn = lastTurn.then(add);
+  lastTurn = turn.catch(() => null);
+  return turn;
+}
+
 /** Rejects if the browser can't read the file. */
-export const addPicture = async (file: File) =>
-  call('POST /api/pictures', { input: { name: file.name, base64: await readBase64(file) } });
+export const addPicture = (file: File) => addInTurn(file, call);
 
 /** As `addPicture`, and says what part of the file is sent. */
-export async function uploadPicture(file: File, upload: Upload): Promise<ApiResult<Picture>> {
-  const base64 = await readBase64(file);
-  const send = clientFor<typeof pictureApi>(LONGEST, uploading(upload));
-  return send('POST /api/pictures', { input: { name: file.name, base64 } });
-}
+export const uploadPicture = (file: File, upload: Upload) =>
+  addInTurn(file, clientFor<typeof pictureApi>(LONGEST, uploading(upload)));
 
 export const findPicture = (address: string) =>
   call('GET /api/pictures/:hash', { params: { hash: parseAddress(address)?.hash ?? '' } });

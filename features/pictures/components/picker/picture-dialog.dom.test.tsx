@@ -153,6 +153,12 @@ test('sends one file at a time, says how far they are, and chooses what was adde
   expect(await screen.findByRole('region', { name: 'Chosen picture' })).toHaveTextContent('a.png');
   await waitFor(() => expect(FakeUpload.pending).toHaveLength(1));
   expect(uploads.getAllByText('Waiting')).toHaveLength(1);
+
+  // The queue of uploads outlives the dialog and this test.
+  FakeUpload.pending[0]?.abort();
+  await waitFor(() => expect(FakeUpload.pending).toHaveLength(1));
+  FakeUpload.pending[0]?.abort();
+  await waitFor(() => expect(uploads.getAllByRole('alert')).toHaveLength(2));
 });
 
 test('an upload that ends leaves the picture alone that is being described', async () => {
