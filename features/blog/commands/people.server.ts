@@ -21,6 +21,13 @@ const isImported = sql`coalesce(${posts.requestKey}, '') like '% %'`;
 
 const isSigned = (name: string) => sql`lower(trim(${posts.authorName})) = lower(${name})`;
 
+/** Other blogs sign with the username or the first name. */
+async function isSignedShort({ db }: Ctx, userId: number) {
+  const columns = { username: users.username, firstName: users.firstName };
+  const [person] = await db.select(columns).from(users).where(eq(users.id, userId));
+  return person && or(isSigned(person.username), isSigned(person.firstName.trim()));
+}
+
 /** Posts of colleagues under the name of a member of staff, unless somebody else has that name. */
 async function signedBy({ db }: Ctx, userId: number) {
   const [person] = await db.select({ name: hostName, role: users.role }).from(users).where(eq(users.id, userId));
@@ -46,7 +53,8 @@ export const erasePosts = (ctx: Ctx, userId: number): Promise<void> =>
     for (const { id } of drafts) {
       if (!(await wasSavedByStaff(ctx, id))) await db.delete(posts).where(eq(posts.id, id));
     }
-    const isTheirs = or(and(eq(posts.authorId, userId), not(isImported)), await signedBy(ctx, userId));
+    const isOwn = and(eq(posts.authorId, userId), or(not(isImported), await isSignedShort(ctx, userId)));
+    const isTheirs = or(isOwn, await signedBy(ctx, userId));
     const unsigned = await db
       .update(posts)
       .set({ authorName: company.name })
