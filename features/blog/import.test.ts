@@ -59,6 +59,24 @@ describe('import of posts', () => {
     expect(await db.select().from(redirects)).toMatchObject([{ toPath: '/blog' }]);
   });
 
+  it.each([true, false])('redirects an old address to one post only, dry run: %s', async (isDryRun) => {
+    const { body } = await send([anImportedPost(), anImportedPost({ key: 'other', slug: 'other' })], isDryRun);
+
+    expect(body).toMatchObject({ results: [{ redirectFrom: '/2024/05/from-elsewhere' }, { redirectFrom: null }] });
+  });
+
+  it.each([
+    ['/blog/from-elsewhere', '/2024/05/from-elsewhere', null],
+    ['/2024/05/from-elsewhere', '/blog/from-elsewhere', '/2024/05/from-elsewhere'],
+  ])('reports which redirect is there with %s to %s', async (fromPath, toPath, redirectFrom) => {
+    await db.insert(redirects).values({ fromPath, toPath, createdAt: NOW });
+
+    const { body } = await send([anImportedPost({ publishedAt: null })]);
+
+    expect(body).toMatchObject({ results: [{ state: 'added', redirectFrom }] });
+    expect(await db.select().from(redirects)).toMatchObject([{ fromPath, toPath }]);
+  });
+
   it('stores nothing in a dry run and nothing twice', async () => {
     const dryRun = await send([anImportedPost()], true);
     const before = await db.$count(posts);
@@ -101,6 +119,7 @@ describe('import of posts', () => {
     ['too many posts', Array.from({ length: 21 }, (_, index) => anImportedPost({ key: `post ${index}` }))],
     ['a script as a picture', [anImportedPost({ imageUrl: 'javascript:alert(1)' })]],
     ['another site as old path', [anImportedPost({ oldPath: '//evil.test/x' })]],
+    ['an old path with a query', [anImportedPost({ oldPath: '/page.php?id=5' })]],
     ['a NUL byte', [anImportedPost({ title: 'a\u0000b' })]],
     ['no text', [anImportedPost({ content: '  ' })]],
   ])('rejects %s', async (_what, given) => {

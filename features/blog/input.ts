@@ -6,9 +6,9 @@ import { instantOfLocal, isComplete, readLocalTime } from '#lib/time/local-time.
 import {
   distinctTags,
   hasShortKey,
+  isPathOnly,
   isPictureAddress,
   isSitePath,
-  isWholePath,
   MAX_TAG_LENGTH,
   MAX_TAGS,
   redirectKey,
@@ -179,12 +179,11 @@ const sitePath = z.string(PATH_MESSAGE).check(
   z.refine((path) => isSitePath(path), PATH_MESSAGE),
 );
 
+const pathOnly = z.refine<string>(isPathOnly, 'Leave out "?" or "#" and what follows it');
+
 export const redirectInput = z.object({
   from: z.pipe(
-    sitePath.check(
-      z.refine(hasShortKey, 'Use a shorter path'),
-      z.refine(isWholePath, 'Leave out "?" or "#" and what follows it'),
-    ),
+    sitePath.check(z.refine(hasShortKey, 'Use a shorter path'), pathOnly),
     z.transform((path) => redirectKey(path)),
   ),
   to: sitePath,
@@ -208,7 +207,7 @@ export const importedPost = z.object({
   publishedAt: z.nullable(time),
   updatedAt: z.nullable(time),
   /** Its path there, to redirect readers from. */
-  oldPath: z.nullable(z.string().check(atMost(2_000), z.regex(/^\/(?![/\\])\S*$/, 'Use a path'))),
+  oldPath: z.nullable(z.string().check(atMost(2_000), z.regex(/^\/(?![/\\])\S*$/, 'Use a path'), pathOnly)),
 });
 
 export const importInput = z.object({

@@ -114,8 +114,8 @@ export function redirectKey(path: string): string {
 
 export const hasShortKey = (path: string) => !isSitePath(path) || redirectKey(path).length <= LONGEST_KEY;
 
-/** Rules are for every query, and browsers send no part. */
-export function isWholePath(path: string): boolean {
+/** Redirects ignore the query, and browsers don't send the fragment. */
+export function isPathOnly(path: string): boolean {
   const url = URL.parse(path, 'https://site.invalid');
   return url === null || isNumbered(url) || (url.search === '' && url.hash === '');
 }
@@ -124,8 +124,8 @@ export function isWholePath(path: string): boolean {
 export function withQueryOf(to: string, visit: URL): string {
   const query = new URLSearchParams(visit.searchParams);
   if (isNumbered(visit)) query.delete('p');
-  const [page = '', ...part] = to.split('#');
-  return query.size > 0 ? [`${page}${page.includes('?') ? '&' : '?'}${query}`, ...part].join('#') : to;
+  const [page = '', ...fragment] = to.split('#');
+  return query.size > 0 ? [`${page}${page.includes('?') ? '&' : '?'}${query}`, ...fragment].join('#') : to;
 }
 
 /** A path as a header names it, which has room for ASCII only. */

@@ -50,6 +50,12 @@ async function findRedirected(ctx: Ctx, oldPath: string, slug: string): Promise<
   return rule === null || rule === to ? from : null;
 }
 
+/** The old address if it leads to the post now. Rules that lead in a circle are rejected. */
+async function redirectTo(ctx: Ctx, from: string, to: string): Promise<string | null> {
+  await addRedirect(ctx, { from, to });
+  return (await findRedirect(ctx, from)) === to ? from : null;
+}
+
 async function storeImported(ctx: Ctx, given: ImportedPost, slug: string): Promise<void> {
   const { key, oldPath: _, publishedAt: published, updatedAt: updated, authorName, ...fields } = given;
   const { id: authorId } = requirePermission(ctx.actor, 'publish-post');
@@ -85,19 +91,22 @@ export async function importPosts(ctx: Ctx, { posts: given, isDryRun }: Import):
     ctx,
     given.map(({ key }) => key),
   );
+  const redirected = new Set<string>();
   const results: ImportResult[] = [];
   for (const post of given) {
     const { key, oldPath } = post;
     const earlier = known.get(key);
     const slug = earlier ?? (await findFreeSlug(ctx, post));
-    const redirectFrom = earlier === undefined && oldPath !== null ? await findRedirected(ctx, oldPath, slug) : null;
+    let redirectFrom = earlier === undefined && oldPath !== null ? await findRedirected(ctx, oldPath, slug) : null;
+    if (redirectFrom !== null && redirected.has(redirectFrom)) redirectFrom = null;
     if (earlier === undefined && !isDryRun) {
       await inTransaction(ctx, async (ctx) => {
         await storeImported(ctx, post, slug);
-        if (redirectFrom !== null) await addRedirect(ctx, { from: redirectFrom, to: postPath(slug) });
+        if (redirectFrom !== null) redirectFrom = await redirectTo(ctx, redirectFrom, postPath(slug));
       });
     }
     known.set(key, slug);
+    if (redirectFrom !== null) redirected.add(redirectFrom);
     results.push({ key, state: earlier === undefined ? 'added' : 'known', slug, redirectFrom });
   }
   return results;
