@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { api } from '#tests/support/fake-api.ts';
+import { api, rejected } from '#tests/support/fake-api.ts';
 import { editor, openPosts } from '#tests/support/post-pages.tsx';
 import { findToast } from '#tests/support/render.tsx';
 import { aManagedPost, servePosts } from '#tests/support/serve-posts.ts';
@@ -146,7 +146,7 @@ test('changes several posts together', async () => {
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
-test('says which part of several posts somebody else has deleted, and undoes the rest', async () => {
+test('says why posts stayed, and undoes the rest', async () => {
   const posts = three();
   const { user } = openPosts('/dashboard-blog');
   await user.click(await screen.findByRole('checkbox', { name: 'Select all 2 shown posts' }));
@@ -158,6 +158,23 @@ test('says which part of several posts somebody else has deleted, and undoes the
   expect(screen.getByText('Blog post not found')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(titles()).toEqual(['Second']));
+});
+
+test.each([
+  [401, 1],
+  [409, 2],
+  [429, 1],
+  [503, 1],
+])('after status %i, %i of two posts are sent', async (status, sent) => {
+  three();
+  api.answer('POST /api/blog/:id/trash', rejected(status, { message: 'Not today' }));
+  const { user } = openPosts('/dashboard-blog');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all 2 shown posts' }));
+
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Move to trash' }));
+
+  expect(await findToast('Not today')).toBeVisible();
+  expect(api.inputs('POST /api/blog/:id/trash')).toHaveLength(sent);
 });
 
 test('selects all shown posts, and none', async () => {

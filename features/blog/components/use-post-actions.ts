@@ -18,6 +18,9 @@ import type { ListedPost } from './post-tabs.ts';
 /** In milliseconds: long enough to read the sentence and to undo it. */
 const UNDO_DURATION = 10_000;
 
+/** After any other status, the next post would fail too. */
+const ABOUT_THE_POST: ReadonlySet<number> = new Set([400, 404, 409]);
+
 type Posts = readonly ListedPost[];
 type Act = (post: ListedPost) => Promise<ApiResult<unknown>>;
 
@@ -51,7 +54,7 @@ export function usePostActions(onUndone: (posts: Posts) => void) {
       const result = await act(post);
       if (result.ok) changed.push(post);
       else reason ??= result.message || adminPanel.unreachable;
-      if (!result.ok && result.code === 'unreachable') break;
+      if (!result.ok && !ABOUT_THE_POST.has(result.status)) break;
     }
     await reloadPosts(queries);
     return { changed, ...(reason !== undefined && { reason }) };
