@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { siteContext } from '#app/context.ts';
 import { auditEntries } from '#db/schema/audit.ts';
@@ -19,6 +19,7 @@ const build = stubBuild({
   post: {
     path: 'blog/:slug',
     loader: async ({ context, params }) => {
+      if (params.slug === 'moved') throw redirect('/blog?tag=AI', 301);
       const found = await findPostBySlug(context.get(siteContext).ctx, params.slug ?? '');
       return found ? null : data(null, { status: 404 });
     },
@@ -61,6 +62,14 @@ describe('an own redirect', () => {
     await add('/old', to);
 
     expect(await visit('/old?utm_source=x')).toEqual([301, location]);
+  });
+
+  test('and pages that moved pass on a query alike', async () => {
+    await add('/old', '/blog?tag=AI');
+
+    for (const path of ['/old', '/blog/moved']) {
+      expect(await visit(`${path}?utm_source=x`)).toEqual([301, '/blog?tag=AI&utm_source=x']);
+    }
   });
 
   test('leads from a long address in letters of any script', async () => {

@@ -176,7 +176,7 @@ export function sitePages(pages: Pages, cache: AnswerCache, settings: PageSettin
     const response = await answer(c, url);
     // A page in the cache doesn't know the query, in which the links of newsletters say where visitors come from.
     const moved = response.status === 301 ? response.headers.get('Location') : null;
-    if (moved !== null) response.headers.set('Location', moved + url.search);
+    if (moved !== null) response.headers.set('Location', withQueryOf(moved, url));
     if (isPreview(url)) for (const [name, value] of PREVIEW_HEADERS) response.headers.set(name, value);
     if (response.status !== 404 && !isNumbered(url)) return response;
     const to = await findRedirect(c.get('ctx'), redirectKey(url.href)).catch(() => null);
