@@ -1,12 +1,20 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PublishCheck } from './publish-check.tsx';
 
-test('a link is no longer broken once its page is there', async () => {
-  const ask = vi.fn<typeof fetch>().mockResolvedValue(new Response(null, { status: 404 }));
+const ask = vi.fn<typeof fetch>();
+beforeEach(() => {
+  ask.mockReset().mockResolvedValue(new Response(null, { status: 404 }));
   vi.stubGlobal('fetch', ask);
-  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('asks for a broken link again after thirty seconds', async () => {
   const user = userEvent.setup();
   render(
     <form>
@@ -16,7 +24,12 @@ test('a link is no longer broken once its page is there', async () => {
   );
   await screen.findByText(/\/blog\/our-method/, { selector: 'p' }, { timeout: 3_000 });
 
+  await user.type(screen.getByLabelText('Content'), ' See [[others](/blog/others).');
+  await screen.findByText(/\/blog\/others/, { selector: 'p' }, { timeout: 3_000 });
+  expect(ask.mock.calls.map(([path]) => path)).toEqual(['/blog/our-method', '/blog/others']);
+
   ask.mockResolvedValue(new Response(null, { status: 200 }));
+  vi.setSystemTime(Date.now() + 30_000);
   await user.type(screen.getByLabelText('Content'), ' More.');
 
   await vi.waitFor(() => expect(screen.queryByText(/\/blog\/our-method/, { selector: 'p' })).toBeNull(), 3_000);

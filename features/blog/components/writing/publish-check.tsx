@@ -2,21 +2,28 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { postCheck as copy } from '#content/blog-management.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { SECOND } from '#lib/time/durations.ts';
 import { type CheckedText, checkText, type Finding, ownLinks } from './check-text.ts';
 
 const REST_MS = 1_000;
 const MOST_LINKS = 50;
 
-/** Pages that were there. Others may be published meanwhile. */
-const known = new Set<string>();
+/** Pages that were there. */
+const reachable = new Set<string>();
+/** When others were missing. They may be published meanwhile. */
+const missing = new Map<string, number>();
+const ASK_AGAIN_AFTER = 30 * SECOND;
+
+const wasJustMissing = (path: string) => Date.now() - (missing.get(path) ?? 0) < ASK_AGAIN_AFTER;
 
 async function findBroken(content: string): Promise<Set<string>> {
   const paths = [...new Set(ownLinks(content).map(({ path }) => path))].slice(0, MOST_LINKS);
   const broken = new Set<string>();
-  for (const path of paths.filter((one) => !known.has(one))) {
-    const answer = await fetch(path, { method: 'HEAD' }).catch(() => null);
-    if (answer?.status === 404) broken.add(path);
-    else if (answer) known.add(path);
+  for (const path of paths.filter((one) => !reachable.has(one))) {
+    const answer = wasJustMissing(path) ? null : await fetch(path, { method: 'HEAD' }).catch(() => null);
+    if (answer?.status === 404) missing.set(path, Date.now());
+    else if (answer) reachable.add(path);
+    if (wasJustMissing(path)) broken.add(path);
   }
   return broken;
 }
