@@ -27,7 +27,7 @@ export const postImport = {
   noText: 'This post has no text or pictures to import.',
   added: 'New posts: {n}. Dates are kept.',
   drafts: 'Drafts: {n}. Posts that were private, had a password or were for members become drafts too.',
-  known: 'Imported before, and left as they are, also in the trash: {n}.',
+  known: 'Already imported, some may be in the trash. Not changed: {n}.',
   skipped: 'Left out, because they are pages, in the trash or were only sent by email: {n}.',
   redirects: 'Old addresses that will redirect to the posts here: {n}.',
   laterRedirects:

@@ -108,7 +108,10 @@ export const blogApi = {
       ),
     }),
   },
-  'GET /api/blog/export': { summary: 'Downloads every post in Markdown as a ZIP file', access: 'publish-post' },
+  'GET /api/blog/export': {
+    summary: 'Downloads every post outside the trash in Markdown as a ZIP file',
+    access: 'publish-post',
+  },
   'GET /api/blog/slug/:slug': { summary: 'Returns a post by its slug', access: 'anyone', answer: post },
   'GET /api/blog/:id': { summary: 'Returns a post', access: 'anyone', answer: post, notFound },
   'POST /api/blog': {

@@ -144,7 +144,7 @@ test.each([
   expect(field('Title')).toHaveValue('Kept Through It');
 });
 
-test('adds the other pictures that were dropped if one is unusable', async () => {
+test('adds other dropped pictures if one is unusable', async () => {
   const picture: Picture = {
     hash: '0'.repeat(32),
     name: 'b.png',

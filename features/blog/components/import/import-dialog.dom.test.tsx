@@ -63,7 +63,7 @@ test('counts what is new, and names what becomes a draft or is left out', async 
   expect(Array.from(report.children, ({ textContent }) => textContent)).toEqual([
     'New posts: 1. Dates are kept.',
     'Drafts: 1. Posts that were private, had a password or were for members become drafts too.',
-    'Imported before, and left as they are, also in the trash: 1.',
+    'Already imported, some may be in the trash. Not changed: 1.',
     'Left out, because they are pages, in the trash or were only sent by email: 1.',
   ]);
 });
