@@ -53,14 +53,14 @@ test('leaves the page as it is while its code cannot be loaded', async () => {
   expect(screen.queryByRole('button', { name: 'Close the details' })).not.toBeInTheDocument();
 });
 
-test('loads ahead after two seconds, unless its page is left', () => {
+test('loads ahead after three seconds, unless its page is left', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   load.mockClear().mockResolvedValue({ default: Plain });
   const { unmount } = renderHook(() => useLoadAhead(load));
   renderHook(() => useLoadAhead(load));
 
-  vi.advanceTimersByTime(1_999);
+  vi.advanceTimersByTime(2_999);
   unmount();
   expect(load).not.toHaveBeenCalled();
 

@@ -61,7 +61,7 @@ export function lazyPart<Props extends Closable>(
 }
 
 /** Loads a part that is likely to be opened. By default, what is on the screen has arrived by then. */
-export function useLoadAhead(load: () => Promise<unknown>, milliseconds = 2_000): void {
+export function useLoadAhead(load: () => Promise<unknown>, milliseconds = 3_000): void {
   useEffect(() => {
     const timer = setTimeout(() => load().catch((error: unknown) => console.debug(error)), milliseconds);
     return () => clearTimeout(timer);
