@@ -59,37 +59,50 @@ const visitorEvent = (sender: CalendarSender, booking: BookingFacts, pageUrl: st
   attendees: [{ email: booking.email, ...ACCEPTED }],
 });
 
+const attendingHost = ({ hostName, hostEmail }: BookingFacts) => ({
+  name: headerSafe(hostName),
+  email: hostEmail,
+  ...ACCEPTED,
+});
+
 function hostEvent(sender: CalendarSender, booking: BookingFacts): ICalEventData {
   const name = headerSafe(fullName(booking));
   return {
     ...eventOf(sender, booking),
-    summary: [['Consultation', name].filter(Boolean).join(' with '), headerSafe(booking.company)]
-      .filter(Boolean)
-      .join(', '),
-    description: [[name, booking.email].filter(Boolean).join(', '), booking.phone, booking.message]
-      .filter(Boolean)
-      .join('\n\n'),
+    summary: [`Consultation with ${name}`, headerSafe(booking.company)].filter(Boolean).join(', '),
+    description: [`${name}, ${booking.email}`, booking.phone, booking.message].filter(Boolean).join('\n\n'),
     location: placeFor('host', booking),
     url: sender.appUrl + staffBookingPath(booking.id),
-    attendees: [
-      ...(booking.email === '' ? [] : [{ name, email: booking.email, ...ACCEPTED }]),
-      { name: headerSafe(booking.hostName), email: booking.hostEmail, ...ACCEPTED },
-    ],
+    attendees: [{ name, email: booking.email, ...ACCEPTED }, attendingHost(booking)],
   };
 }
+
+/** Tells nothing of who booked the call. The place is as visitors see it, because hosts see a phone number in it. */
+const erasedEvent = (sender: CalendarSender, booking: BookingFacts): ICalEventData => ({
+  ...eventOf(sender, booking),
+  summary: 'Consultation',
+  location: placeFor('visitor', booking),
+  attendees: [attendingHost(booking)],
+});
 
 /** The last line ends with CRLF too, as RFC 5545 requires. */
 const written = (calendar: ICalCalendarData): string => `${ical(calendar).toString()}\r\n`;
 
 type Invitation = { calendarMethod: 'REQUEST' | 'CANCEL'; calendar: string };
 
-/** The calendar part of an email about a confirmed, moved or canceled booking. `pageUrl` is the reader's link. */
-export function invitation(sender: CalendarSender, booking: BookingFacts, reader: Reader, pageUrl: string): Invitation {
-  const calendarMethod = booking.status === 'canceled' ? 'CANCEL' : 'REQUEST';
-  const event = reader === 'visitor' ? visitorEvent(sender, booking, pageUrl) : hostEvent(sender, booking);
+function invitationTo(event: ICalEventData, { status }: BookingFacts): Invitation {
+  const calendarMethod = status === 'canceled' ? 'CANCEL' : 'REQUEST';
   const method = ICalCalendarMethod[calendarMethod];
   return { calendarMethod, calendar: written({ prodId: product(), method, events: [event] }) };
 }
+
+/** The calendar part of an email about a confirmed, moved or canceled booking. `pageUrl` is the reader's link. */
+export const invitation = (sender: CalendarSender, booking: BookingFacts, reader: Reader, pageUrl: string) =>
+  invitationTo(reader === 'visitor' ? visitorEvent(sender, booking, pageUrl) : hostEvent(sender, booking), booking);
+
+/** Takes a canceled call off its host's calendar. */
+export const erasedInvitation = (sender: CalendarSender, booking: BookingFacts) =>
+  invitationTo(erasedEvent(sender, booking), booking);
 
 /** The file that the visitor downloads from the booking's page. */
 export const visitorCalendar = (sender: CalendarSender, booking: BookingFacts, pageUrl: string): string =>

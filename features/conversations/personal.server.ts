@@ -17,7 +17,7 @@ const conversationsOf = (userId: number) =>
   sql`select ${conversations.id} from ${conversations} where ${conversations.userId} = ${userId}`;
 
 /** Leads of hand-overs, which nobody finds by the address of an account that hasn't confirmed it. */
-const leadsOf = ({ userId }: Person) =>
+export const leadsOf = ({ userId }: Person) =>
   userId === null
     ? null
     : sql`(${consultationRequests.id} = any (array(

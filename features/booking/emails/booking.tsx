@@ -12,7 +12,7 @@ import { mailbox } from '#lib/text/mailbox.ts';
 import { DAY } from '#lib/time/durations.ts';
 import type { EmailBody } from '#ui/email/render-email.tsx';
 import { zonedDate } from '#ui/text/zoned-time.ts';
-import { invitation } from '../ical-generator.server.ts';
+import { erasedInvitation, invitation } from '../ical-generator.server.ts';
 import type { BookingFacts } from '../queries/booking-facts.server.ts';
 import { bookingPath, changeUntil } from '../rules/booking.ts';
 import { emailKey, joinUrlOf, placeFor, staffBookingPath, timeFor } from '../rules/booking-words.ts';
@@ -139,12 +139,8 @@ export type HostEvent = 'confirmed' | 'moved' | 'canceled';
 
 const hostTexts = staffEmails.call;
 
-/** Nothing of who booked it is left. */
-const isErased = ({ email }: Pick<BookingFacts, 'email'>) => email === '';
-
 function hostHeading(event: HostEvent, { canceledBy, bookedById, ...booking }: BookingFacts, newHost?: string): string {
-  const { moved, canceledBy: byThem, canceled, erased, booked, given, takenOver } = hostTexts;
-  if (isErased(booking)) return erased;
+  const { moved, canceledBy: byThem, canceled, booked, given, takenOver } = hostTexts;
   const name = fullName(booking);
   if (event === 'moved') return fillText(moved, { name });
   if (newHost) return fillText(event === 'canceled' ? takenOver : given, { name, host: newHost });
@@ -186,19 +182,40 @@ export function hostEmail(
     recipient: booking.hostEmail,
     subject: fillText(subject, { heading, time: zonedDate(booking.startsAt, booking.hostZone) }),
     eventKey: emailKey(booking, event, 'host', at),
-    ...(!isErased(booking) && {
-      requestId: booking.requestId,
-      replyTo: mailbox(fullName(booking), booking.email),
-    }),
+    requestId: booking.requestId,
     expiresAt: booking.endsAt,
+    replyTo: mailbox(fullName(booking), booking.email),
     ...invitation(mail, booking, 'host', pageUrl),
     ...companyEmail(mail, {
       eyebrow,
       heading,
       facts: hostFacts(booking, before),
       ...(text !== '' && { message: { label, text } }),
-      ...(!isErased(booking) && { button: { label: button, url: pageUrl } }),
-      note: fillText(isErased(booking) ? notes.erased : notes[event], { firstName: booking.firstName }),
+      button: { label: button, url: pageUrl },
+      note: fillText(notes[event], { firstName: booking.firstName }),
+      footnote,
+    }),
+  };
+}
+
+/** Doesn't belong to the request, and tells nothing of who booked the call: it outlives their erasure. */
+export function erasedCallEmail(mail: BookingMail, booking: BookingFacts, at: Date): Email {
+  const { eyebrow, subject, facts, notes, erased: heading, footnote } = hostTexts;
+  return {
+    kind: 'staff',
+    recipient: booking.hostEmail,
+    subject: fillText(subject, { heading, time: zonedDate(booking.startsAt, booking.hostZone) }),
+    eventKey: emailKey(booking, 'canceled', 'host', at),
+    expiresAt: booking.endsAt,
+    ...erasedInvitation(mail, booking),
+    ...companyEmail(mail, {
+      eyebrow,
+      heading,
+      facts: [
+        { label: facts.when, value: timeFor('host', booking) },
+        { label: facts.where, value: placeFor('visitor', booking) },
+      ],
+      note: notes.erased,
       footnote,
     }),
   };
