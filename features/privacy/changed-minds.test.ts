@@ -8,6 +8,7 @@ import { closures } from '#db/schema/privacy.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { notifyStaff } from '#features/notifications/commands/notifications.server.ts';
+import type { Payments } from '#features/payment-provider.server.ts';
 import { updateCustomer } from '#features/staff-actions/commands/customers.server.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
@@ -95,7 +96,7 @@ test('an erased account cannot be edited', async () => {
   });
 });
 
-test('an erasure by staff does not wait for a plan that no provider charges for', async () => {
+test('an erasure ends plans that no provider charges for', async () => {
   await aSubscription(db, { userId: rosa.id });
 
   expect(await erasePerson(staff, { userId: rosa.id })).toEqual({ ok: true, isErased: true });
@@ -103,7 +104,22 @@ test('an erasure by staff does not wait for a plan that no provider charges for'
   expect(await db.select().from(subscriptions)).toMatchObject([{ status: 'canceled', canceledAt: NOW }]);
 });
 
-test('the nightly run does not wait for a plan of another customer', async () => {
+test.each(['stripe', null] as const)('an erasure ends sandbox plans with provider %s', async (name) => {
+  const payments = name && ({ ...ctx.payments, name } as Payments);
+  await aSubscription(db, { userId: rosa.id, provider: 'sandbox', providerRef: 'sub_1' });
+
+  expect(await erasePerson({ ...staff, payments }, { userId: rosa.id })).toEqual({ ok: true, isErased: true });
+
+  expect(await db.select().from(subscriptions)).toMatchObject([{ status: 'canceled', canceledAt: NOW }]);
+});
+
+test('an erasure waits for plans of an unconfigured provider', async () => {
+  await aSubscription(db, { userId: rosa.id, provider: 'stripe', providerRef: 'sub_1' });
+
+  expect(await erasePerson(staff, { userId: rosa.id })).toEqual({ ok: true, isErased: false });
+});
+
+test('the nightly run ignores plans of other customers', async () => {
   const other = await aUser(db, { username: 'other' });
   await aSubscription(db, { userId: other.id });
   await startClosure(owner(), { userId: rosa.id, kind: 'delete' });

@@ -91,9 +91,10 @@ export async function stopRemainingCharges(ctx: Ctx, isStopping: () => boolean =
   for (const { id } of inactive) if (isStopping() || !(await stopChargesOf(ctx, payments, id))) return;
 }
 
-/** Nobody charges for subscriptions without a provider, so nobody else ends them. */
+/** Nobody charges for subscriptions without a provider, or of a sandbox that isn't used anymore, so nobody else ends them. */
 export async function cancelUncharged(ctx: Ctx, userId: number): Promise<void> {
-  const isUncharged = and(eq(subscriptions.userId, userId), isNull(subscriptions.provider));
+  const isOfOldSandbox = ctx.payments?.name === 'sandbox' ? undefined : eq(subscriptions.provider, 'sandbox');
+  const isUncharged = and(eq(subscriptions.userId, userId), or(isNull(subscriptions.provider), isOfOldSandbox));
   await tellSeatsBefore(ctx, isUncharged, 'ends');
   await ctx.db
     .update(subscriptions)
