@@ -6,7 +6,6 @@ import { bookings, busyTimes, hostExceptions, hostHours, hosts } from '#db/schem
 import type { Personal } from '#features/ctx.ts';
 import { anyOf, hostName, isoTime } from '#features/personal.server.ts';
 import { requestsFrom } from '#features/requests/queries.server.ts';
-import { cancelErasedCalls } from './commands/cancel-erased-calls.server.ts';
 
 const booker = alias(users, 'booker');
 const bookedBy = sql`(select coalesce(nullif(trim(${booker.firstName} || ' ' || ${booker.lastName}), ''), ${booker.username})
@@ -110,7 +109,11 @@ export const personal: Personal = {
     [hostHours, 'minutes of a week, which name nobody'],
   ],
   erases: [
-    cancelErasedCalls,
+    // Loaded when it runs, because scripts read this list without the build that emails need.
+    (ctx, person) =>
+      import('./commands/cancel-erased-calls.server.ts').then(({ cancelErasedCalls }) =>
+        cancelErasedCalls(ctx, person),
+      ),
     { table: busyTimes, userId: busyTimes.hostId },
     { table: hostExceptions, userId: hostExceptions.hostId },
     {

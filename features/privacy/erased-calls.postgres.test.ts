@@ -43,6 +43,7 @@ test('erasing an address locks no calls while it waits', async () => {
   const { ctx, db, other } = await withAnotherInstance();
   const admin = actingAs(ctx, await aUser(db, { role: 'admin' }));
   const { id: hostId } = await aHost(db);
+  await aCall(db, { hostId }, { email: 'ada@king.test' });
   await aCall(db, { hostId, status: 'canceled', cancelReason: 'Ask ada@king.test' });
 
   const [erasing] = await takeTurn(ctx, async ({ db: inner }) => {

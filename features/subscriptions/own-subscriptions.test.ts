@@ -102,8 +102,10 @@ describe.each(WORLDS)('with %s', (_name, create) => {
   test('charges no larger plan to an account that is being deleted', async () => {
     const world = await bought(create);
     const ctx = { ...world.ctx, actor: world.customer };
-    // As if the provider were down, so that the subscription isn't canceled yet.
-    await startClosure({ ...ctx, payments: null }, { userId: world.customer.id, kind: 'delete' });
+    // The provider is down, so that the subscription isn't canceled yet.
+    const setEnding = () => Promise.reject(new Error('The provider is down'));
+    const payments = ctx.payments && { ...ctx.payments, setEnding };
+    await startClosure({ ...ctx, payments }, { userId: world.customer.id, kind: 'delete' });
 
     const result = await changePlan(ctx, world.id, { planId: 'ai-specialist-premium' });
 

@@ -17,20 +17,25 @@ async function cancel(ctx: Ctx, call: BookingFacts): Promise<void> {
   if (call.status === 'confirmed') await ctx.mail.send(ctx, erasedCallEmail(ctx.mail, canceled, canceledAt));
 }
 
+/** A visitor can still confirm a call whose hold has expired. */
+const OPEN = ['held', 'expired', 'confirmed'] as const;
+
 /**
- * Cancels the calls to come of a person whose requests are about to be deleted, also those that the person could still
- * confirm. Hosts get an email that isn't deleted with the request and doesn't name the person.
+ * Cancels the calls to come of a person whose requests are about to be deleted. Hosts get an email that isn't deleted with
+ * the request and doesn't name the person.
  */
-export const cancelErasedCalls = (ctx: Ctx, person: Person): Promise<void> =>
-  takeTurn(ctx, async (ctx) => {
-    const isFromThem =
-      person.emails.length > 0 ? inArray(sql`lower(${consultationRequests.email})`, person.emails) : undefined;
-    const isTheirs = or(isFromThem, leadsOf(person) ?? undefined);
-    if (!isTheirs) return;
-    const isOpen = inArray(bookings.status, ['held', 'expired', 'confirmed']);
-    const calls = await selectBookings(ctx.db)
-      .where(and(isTheirs, isOpen, gt(bookings.startsAt, ctx.now())))
-      .orderBy(asc(bookings.id))
-      .for('update', { of: bookings });
-    for (const call of calls) await cancel(ctx, call);
+export async function cancelErasedCalls(ctx: Ctx, person: Person): Promise<void> {
+  const { emails } = person;
+  const isFromThem = emails.length > 0 ? inArray(sql`lower(${consultationRequests.email})`, emails) : undefined;
+  const isTheirs = or(isFromThem, leadsOf(person) ?? undefined);
+  if (!isTheirs) return;
+  const find = ({ db, now }: Ctx) =>
+    selectBookings(db)
+      .where(and(isTheirs, inArray(bookings.status, OPEN), gt(bookings.startsAt, now())))
+      .orderBy(asc(bookings.id));
+  // The lock is kept until the erasure of an address ends, and all bookings would wait.
+  if ((await find(ctx)).length === 0) return;
+  await takeTurn(ctx, async (ctx) => {
+    for (const call of await find(ctx).for('update', { of: bookings })) await cancel(ctx, call);
   });
+}

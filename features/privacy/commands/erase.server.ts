@@ -5,7 +5,7 @@ import { closures, erasures } from '#db/schema/privacy.ts';
 import { closeAccount } from '#features/accounts/commands/close-account.server.ts';
 import { lockAccount } from '#features/accounts/commands/lock-account.server.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
-import { takeTurn } from '#features/booking/commands/holds.server.ts';
+import { cancelErasedCalls } from '#features/booking/commands/cancel-erased-calls.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { requirePermission } from '#features/permissions.ts';
 import { cancelUncharged, stopCharging } from '#features/subscriptions/commands/stop-charging.server.ts';
@@ -98,9 +98,13 @@ export async function eraseUnder(ctx: Ctx, email: string): Promise<void> {
 /** Erases what is kept under an address, for an admin. False when it belongs to an account, which is erased as one. */
 export async function eraseAddress(ctx: Ctx, email: string): Promise<boolean> {
   requirePermission(ctx.actor, 'erase-people');
-  // Booking times are locked before any row: bookings lock rows after them, and the other order deadlocks.
-  return takeTurn(ctx, async (ctx) => {
-    if ((await ctx.db.$count(users, eq(sql`lower(${users.email})`, email.toLowerCase()))) > 0) return false;
+  const hasAccount = async ({ db }: Ctx) =>
+    (await db.$count(users, eq(sql`lower(${users.email})`, email.toLowerCase()))) > 0;
+  if (await hasAccount(ctx)) return false;
+  // Before the transaction, for whose end bookings would wait.
+  await cancelErasedCalls(ctx, await identifyAddress(ctx, email));
+  return inTransaction(ctx, async (ctx) => {
+    if (await hasAccount(ctx)) return false;
     await eraseUnder(ctx, email);
     const emailHash = keyedHash(await readHashKey(ctx.db), email);
     const [erasure] = await ctx.db
