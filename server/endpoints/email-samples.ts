@@ -8,7 +8,7 @@ import {
   roleEmail,
   verificationEmail,
 } from '#features/accounts/emails.tsx';
-import { hostEmail, visitorEmail } from '#features/booking/emails/booking.tsx';
+import { erasedCallEmail, hostEmail, visitorEmail } from '#features/booking/emails/booking.tsx';
 import { unreadCalendarEmail } from '#features/booking/emails/unread-calendar.tsx';
 import type { BookingFacts } from '#features/booking/queries/booking-facts.server.ts';
 import { notesEmail } from '#features/call-notes/emails.tsx';
@@ -237,6 +237,7 @@ export function emailSamples(mail: Mail): EmailSample[] {
     sample('Call booked for the host', hostEmail, mail, 'confirmed', booking, details),
     sample('Call moved for the host', hostEmail, mail, 'moved', booking, moved),
     sample('Call canceled for the host', hostEmail, mail, 'canceled', canceledBooking, details),
+    sample('Call of an erased person', erasedCallEmail, mail, canceledBooking, AT),
     sample('Call taken over from the host', hostEmail, mail, 'canceled', booking, takenOver),
     sample('Calendar that cannot be read', unreadCalendarEmail, mail, unreadCalendarSample),
     sample('Daily digest', digestEmail, mail, OWNER, digestSample(request)),
