@@ -211,10 +211,7 @@ export function erasedCallEmail(mail: BookingMail, booking: BookingFacts, at: Da
     ...companyEmail(mail, {
       eyebrow,
       heading,
-      facts: [
-        { label: facts.when, value: timeFor('host', booking) },
-        { label: facts.where, value: placeFor('visitor', booking) },
-      ],
+      facts: [{ label: facts.when, value: timeFor('host', booking) }],
       note: notes.erased,
       footnote,
     }),
