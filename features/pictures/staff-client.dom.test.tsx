@@ -1,28 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '#tests/support/fake-api.ts';
 import { FakeUpload } from '#tests/support/fake-upload.ts';
-import type { Picture } from './contract.ts';
+import { coverPicture } from '#tests/support/serve-posts.ts';
 import { addPicture, uploadPicture } from './staff-client.ts';
-
-const picture: Picture = {
-  hash: '0'.repeat(32),
-  name: 'a.png',
-  kind: 'raster',
-  width: 320,
-  height: 180,
-  sizeBytes: 1000,
-  alt: '',
-  isDecoration: false,
-  focusX: 50,
-  focusY: 50,
-  createdAt: '2025-05-20T12:00:00.000Z',
-  files: [{ width: 320, format: 'png', url: `/media/${'0'.repeat(32)}-320.png` }],
-};
 
 beforeEach(() => {
   FakeUpload.pending = [];
   vi.stubGlobal('XMLHttpRequest', FakeUpload);
-  api.answer('POST /api/pictures', picture);
+  api.answer('POST /api/pictures', coverPicture);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -41,7 +26,7 @@ test('sends one picture at a time, wherever it was added', async () => {
   await oneIsPending();
   expect(sentByFetch()).toEqual([]);
 
-  FakeUpload.pending[0]?.answer(201, picture);
+  FakeUpload.pending[0]?.answer(201, coverPicture);
 
   expect([await uploaded, await added]).toMatchObject([{ ok: true }, { ok: true }]);
   expect(sentByFetch()).toEqual(['b.png']);
@@ -55,7 +40,7 @@ test('a picture that was canceled while it waited is never sent', async () => {
   await oneIsPending();
 
   cancel.abort();
-  FakeUpload.pending[0]?.answer(201, picture);
+  FakeUpload.pending[0]?.answer(201, coverPicture);
 
   expect(await Promise.all([first, second, third])).toMatchObject([{ ok: true }, { ok: false }, { ok: true }]);
   expect(FakeUpload.pending).toEqual([]);
@@ -75,7 +60,7 @@ test('waits until the server is done with a canceled picture', async () => {
   await vi.waitFor(() => expect(FakeUpload.pending).toHaveLength(0));
   await vi.advanceTimersByTimeAsync(3_000);
   await oneIsPending();
-  FakeUpload.pending[0]?.answer(201, picture);
+  FakeUpload.pending[0]?.answer(201, coverPicture);
 
   expect(await second).toMatchObject({ ok: true });
 });

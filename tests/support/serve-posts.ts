@@ -1,4 +1,5 @@
 import type { ManagedPost, TrashedPost } from '#features/blog/contract.ts';
+import type { Picture } from '#features/pictures/contract.ts';
 import { api, rejected } from './fake-api.ts';
 
 let writes = 0;
@@ -31,22 +32,24 @@ export function aManagedPost({ title = 'Our Method', ...facts }: Partial<Managed
 
 export const coverAddress = `/media/${'0'.repeat(32)}-320.jpg`;
 
+/** The picture at `coverAddress`. */
+export const coverPicture: Picture = {
+  hash: '0'.repeat(32),
+  name: 'a.jpg',
+  kind: 'raster',
+  width: 320,
+  height: 180,
+  sizeBytes: 1000,
+  alt: '',
+  isDecoration: false,
+  focusX: 50,
+  focusY: 50,
+  createdAt: '2025-05-20T12:00:00.000Z',
+  files: [{ width: 320, format: 'jpg', url: coverAddress }],
+};
+
 /** Fakes the picture at `coverAddress`. */
-export const serveCover = (alt: string) =>
-  api.answer('GET /api/pictures/:hash', {
-    hash: '0'.repeat(32),
-    name: 'a.jpg',
-    kind: 'raster',
-    width: 320,
-    height: 180,
-    sizeBytes: 1000,
-    alt,
-    isDecoration: false,
-    focusX: 50,
-    focusY: 50,
-    createdAt: '2025-05-20T12:00:00.000Z',
-    files: [{ width: 320, format: 'jpg', url: coverAddress }],
-  });
+export const serveCover = (alt: string) => api.answer('GET /api/pictures/:hash', { ...coverPicture, alt });
 
 /** Fakes the blog API with these posts, including changes. */
 export function servePosts(...posts: ManagedPost[]) {

@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Picture } from '#features/pictures/contract.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { openPosts } from '#tests/support/post-pages.tsx';
 import { clickTwiceAtOnce, findToast } from '#tests/support/render.tsx';
-import { aManagedPost, coverAddress, servePosts } from '#tests/support/serve-posts.ts';
+import { aManagedPost, coverAddress, coverPicture, servePosts } from '#tests/support/serve-posts.ts';
 import { admin } from '#tests/support/viewers.ts';
 
 type View = ReturnType<typeof openPosts>;
@@ -145,22 +144,8 @@ test.each([
 });
 
 test('adds other dropped pictures if one is unusable', async () => {
-  const picture: Picture = {
-    hash: '0'.repeat(32),
-    name: 'b.png',
-    kind: 'raster',
-    width: 320,
-    height: 180,
-    sizeBytes: 1000,
-    alt: '',
-    isDecoration: false,
-    focusX: 50,
-    focusY: 50,
-    createdAt: '2025-05-20T12:00:00.000Z',
-    files: [{ width: 320, format: 'png', url: coverAddress }],
-  };
   api.answer('POST /api/pictures', ({ input }) =>
-    input.name === 'a.heic' ? rejected(400, { message: 'Not a picture.' }) : picture,
+    input.name === 'a.heic' ? rejected(400, { message: 'Not a picture.' }) : coverPicture,
   );
   openPosts('/dashboard-blog/new', admin);
   const files = ['a.heic', 'b.png'].map((name) => new File(['x'], name, { type: 'image/png' }));

@@ -33,7 +33,7 @@ export async function cancelErasedCalls(ctx: Ctx, person: Person): Promise<void>
     selectBookings(db)
       .where(and(isTheirs, inArray(bookings.status, OPEN), gt(bookings.startsAt, now())))
       .orderBy(asc(bookings.id));
-  // The lock is kept until the erasure of an address ends, and all bookings would wait.
+  // In the transaction of an erasure, the lock would be kept to its end, and all bookings would wait.
   if ((await find(ctx)).length === 0) return;
   await takeTurn(ctx, async (ctx) => {
     for (const call of await find(ctx).for('update', { of: bookings })) await cancel(ctx, call);

@@ -55,7 +55,7 @@ const lastAnswer = sql`(select max(answer.id) from ${messages} as answer where a
 const waitsSince = sql<Date>`coalesce((select min(asked.created_at) from ${messages} as asked where asked.role = 'user'
   and asked.conversation_id = ${conversations.id} and asked.id > ${lastAnswer}), ${conversations.handedOverAt})`;
 
-/** Conversations that wait for staff, those that were handed over first before others. */
+/** Conversations that wait for staff, the oldest hand-over first. */
 export function listWaiting(ctx: Ctx, most: number) {
   requirePermission(ctx.actor, 'answer-conversations');
   const { id, title, agentId, customerName } = columns;
