@@ -9,7 +9,7 @@ import HomePage from '#app/site/landing/landing-page.tsx';
 import { companyFacts } from '#content/company.ts';
 import { type OwnValues, setOwnValues } from '#content/own.ts';
 import { renderAtHome } from '#tests/support/landing-page.tsx';
-import { emailSamples } from './endpoints/email-samples.ts';
+import { emailSamples } from './endpoints/platform/email-samples.ts';
 import { createMail } from './mail.ts';
 import { readSettings } from './settings.ts';
 

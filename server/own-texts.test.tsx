@@ -26,7 +26,7 @@ import type { VisitorBooking } from '#features/booking/contract/booking.ts';
 import { aPicker } from '#tests/support/picker.ts';
 import { markedTexts, unmarkedTexts, wordsIn } from '#tests/support/unmarked.ts';
 import { aVisitorBooking } from '#tests/support/visitor-booking.ts';
-import { emailSamples } from './endpoints/email-samples.ts';
+import { emailSamples } from './endpoints/platform/email-samples.ts';
 import { createMail } from './mail.ts';
 import { readSettings } from './settings.ts';
 
@@ -167,8 +167,8 @@ test.each(pages)('owners can change every text of the %s', (_name, write) => {
 test('owners can change every text of the emails', () => {
   // Samples, plans, and what the panel tells staff.
   const data = wordsIn(
-    'server/endpoints/email-samples.ts',
-    'server/endpoints/email-sample-facts.ts',
+    'server/endpoints/platform/email-samples.ts',
+    'server/endpoints/platform/email-sample-facts.ts',
     'content/plans.ts',
     'content/notifications.ts',
     'features/tokens/rules/spend.ts',

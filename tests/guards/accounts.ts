@@ -14,14 +14,18 @@ export const accountGuards: Guard[] = [
     file: SESSIONS,
     find: '      tokenHash: hashSecret(token),',
     replace: '      tokenHash: token,',
-    tests: ['server/endpoints/sessions.test.ts'],
+    tests: ['server/endpoints/people/sessions.test.ts'],
   },
   {
     name: 'secrets are stored only as hashes',
     file: 'lib/secret.ts',
     find: "hash('sha256', secret, 'base64url');",
     replace: "(hash('sha256', '') ? secret : '');",
-    tests: ['server/endpoints/sessions.test.ts', 'features/accounts/links.test.ts', 'server/endpoints/setup.test.ts'],
+    tests: [
+      'server/endpoints/people/sessions.test.ts',
+      'features/accounts/links.test.ts',
+      'server/endpoints/platform/setup.test.ts',
+    ],
   },
   {
     name: 'a concurrent password change rejects the sign-in',
@@ -42,7 +46,7 @@ export const accountGuards: Guard[] = [
     file: LINKS,
     find: '    isNull(accountLinks.usedAt),\n    gt(accountLinks.expiresAt, ctx.now()),',
     replace: '    gt(accountLinks.expiresAt, ctx.now()),',
-    tests: ['server/endpoints/account.test.ts', 'features/accounts/links.test.ts'],
+    tests: ['server/endpoints/people/account.test.ts', 'features/accounts/links.test.ts'],
   },
   {
     name: 'a disabled demo account cannot be used',

@@ -10,7 +10,7 @@ export const billingGuards: Guard[] = [
     file: ITEM,
     find: "return { kind: 'plan', planId, priceCents,",
     replace: "return { kind: 'plan', planId, priceCents: priceCents + 100,",
-    tests: ['server/endpoints/checkout.test.ts'],
+    tests: ['server/endpoints/money/checkout.test.ts'],
   },
   {
     name: 'a customer gets only one trial',
@@ -52,7 +52,7 @@ export const billingGuards: Guard[] = [
     file: ITEM,
     find: 'and(eq(subscriptions.id, id), eq(subscriptions.userId, userId))',
     replace: 'and(eq(subscriptions.id, id), userId > 0 ? undefined : eq(subscriptions.userId, userId))',
-    tests: ['server/endpoints/token-packs.test.ts'],
+    tests: ['server/endpoints/money/token-packs.test.ts'],
   },
   {
     name: 'a pack that is paid for too late is refunded',

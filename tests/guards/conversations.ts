@@ -6,6 +6,6 @@ export const conversationGuards: Guard[] = [
     file: 'features/conversations/queries/conversations.server.ts',
     find: '  and(eq(conversations.id, id), eq(conversations.userId, requireSignedIn(ctx.actor).id));',
     replace: '  and(eq(conversations.id, id), sql`${requireSignedIn(ctx.actor).id} > 0`);',
-    tests: ['server/endpoints/conversations.test.ts'],
+    tests: ['server/endpoints/answers/conversations.test.ts'],
   },
 ];

@@ -10,20 +10,20 @@ export const dataCopyGuards: Guard[] = [
     file: 'features/data-copies/contract.ts',
     find: "as a ZIP file\",\n    access: 'signed-in',",
     replace: "as a ZIP file\",\n    access: 'anyone',",
-    tests: ['server/endpoints/data-copies.test.ts'],
+    tests: ['server/endpoints/people/data-copies.test.ts'],
   },
   {
     name: 'only its person downloads a copy',
     file: READING,
     find: 'and(eq(dataCopies.id, copyId), eq(dataCopies.userId, userId))',
     replace: 'eq(dataCopies.id, userId > 0 ? copyId : 0)',
-    tests: ['server/endpoints/data-copies.test.ts'],
+    tests: ['server/endpoints/people/data-copies.test.ts'],
   },
   {
     name: 'nothing is copied before the owner of the address confirms',
     file: MAKING,
     find: 'isNotNull(dataCopies.confirmedAt)',
     replace: 'isNotNull(dataCopies.createdAt)',
-    tests: [...MAKING_TESTS, 'server/endpoints/address-copies.test.ts'],
+    tests: [...MAKING_TESTS, 'server/endpoints/people/address-copies.test.ts'],
   },
 ];

@@ -19,7 +19,7 @@ export const emailGuards: Guard[] = [
   },
   {
     name: 'opening a newsletter link confirms nothing',
-    file: 'server/endpoints/newsletter.ts',
+    file: 'server/endpoints/visitors/newsletter.ts',
     find: "'GET /api/newsletter/confirm': ({ c }) => confirmationPage(c, confirmation),",
     replace:
       "'GET /api/newsletter/confirm': async ({ c, ctx }) => { await confirmSubscriber(ctx, c.req.query('token') ?? ''); return confirmationPage(c, confirmation); },",

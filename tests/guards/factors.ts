@@ -3,8 +3,8 @@ import type { Guard } from './guard.ts';
 const CODES = 'features/security/commands/codes.server.ts';
 const SIGN_IN = 'features/security/commands/sign-in.server.ts';
 const PASSKEY_COMMANDS = 'features/security/commands/passkeys.server.ts';
-const STEPS = ['server/endpoints/second-step.test.ts'];
-const NEW_PASSKEYS = ['server/endpoints/passkeys.test.ts'];
+const STEPS = ['server/endpoints/people/second-step.test.ts'];
+const NEW_PASSKEYS = ['server/endpoints/people/passkeys.test.ts'];
 const PROOFS = ['server/endpoints/proof.test.ts'];
 
 export const factorGuards: Guard[] = [

@@ -3,7 +3,7 @@ import type { Guard } from './guard.ts';
 const EDIT = 'features/subscriptions/commands/edit-plans.server.ts';
 const PRICE = 'features/subscriptions/commands/change-price.server.ts';
 const MOVE = 'features/subscriptions/commands/move-prices.server.ts';
-const SCREEN = ['server/endpoints/catalogue.test.ts'];
+const SCREEN = ['server/endpoints/money/catalogue.test.ts'];
 const TAKEN_BACK = ['features/subscriptions/commands/fit-new-prices.test.ts'];
 const PRICES = ['features/subscriptions/price-changes.test.ts'];
 

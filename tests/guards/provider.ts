@@ -9,20 +9,20 @@ export const providerGuards: Guard[] = [
     file: SIGNATURE,
     find: 'Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE, undefined, now.getTime());',
     replace: 'JSON.parse(secret && signature && TOLERANCE && now ? new TextDecoder().decode(body) : "null");',
-    tests: ['server/endpoints/stripe-webhooks.test.ts'],
+    tests: ['server/endpoints/money/stripe-webhooks.test.ts'],
   },
   {
     name: 'a signature is valid for 300 seconds',
     file: SIGNATURE,
     find: 'const TOLERANCE = 300;',
     replace: 'const TOLERANCE = 300_000_000;',
-    tests: ['server/endpoints/stripe-webhooks.test.ts'],
+    tests: ['server/endpoints/money/stripe-webhooks.test.ts'],
   },
   {
     name: 'a duplicate event is stored once',
     file: RECEIVE,
     find: "if ((await ctx.db.$count(paymentEvents, isSettled)) > 0) return 'duplicate';",
     replace: 'void isSettled;',
-    tests: ['server/endpoints/stripe-webhooks.test.ts'],
+    tests: ['server/endpoints/money/stripe-webhooks.test.ts'],
   },
 ];

@@ -56,6 +56,6 @@ export const publishingGuards: Guard[] = [
     file: 'features/blog/commands/working-copies.server.ts',
     find: "if (stored && stored.revision !== input.revision) return { ok: false, reason: 'changed' } as const;",
     replace: '',
-    tests: ['server/endpoints/working-copies.test.ts'],
+    tests: ['server/endpoints/platform/working-copies.test.ts'],
   },
 ];

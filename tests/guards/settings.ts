@@ -2,8 +2,8 @@ import type { Guard } from './guard.ts';
 
 const SAVE = 'features/settings/commands/save.server.ts';
 const CHANGES = 'features/settings/rules/changes.ts';
-const ENDPOINTS = 'server/endpoints/settings.test.ts';
-const TRIALS = 'server/endpoints/settings-trials.test.ts';
+const ENDPOINTS = 'server/endpoints/platform/settings.test.ts';
+const TRIALS = 'server/endpoints/platform/settings-trials.test.ts';
 const RULES = 'features/settings/rules/changes.test.ts';
 
 export const settingsGuards: Guard[] = [

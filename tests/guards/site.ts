@@ -21,7 +21,7 @@ export const siteGuards: Guard[] = [
     file: 'features/accounts/commands/set-up.server.ts',
     find: 'if (!used || (await hasAdmin(ctx))) return',
     replace: 'if (!used && now.getTime() === 0) return',
-    tests: ['server/endpoints/setup.test.ts'],
+    tests: ['server/endpoints/platform/setup.test.ts'],
   },
   {
     name: 'texts of the site keep their placeholders',
@@ -35,7 +35,7 @@ export const siteGuards: Guard[] = [
     file: 'features/site/commands/values.server.ts',
     find: 'if ((theirs?.version ?? 0) !== version) return',
     replace: 'if ((theirs?.version ?? 0) < version) return',
-    tests: ['server/endpoints/site.test.ts'],
+    tests: ['server/endpoints/platform/site.test.ts'],
   },
   {
     name: 'the brand of the site holds every contrast',
@@ -56,6 +56,6 @@ export const siteGuards: Guard[] = [
     file: 'features/policies/commands/publish-policy.server.ts',
     find: "if (input.date < earliest) return problem('too_early'",
     replace: "if (input.date < '2000-01-01') return problem('too_early'",
-    tests: ['server/endpoints/policies.test.ts'],
+    tests: ['server/endpoints/platform/policies.test.ts'],
   },
 ];

@@ -55,7 +55,7 @@ export const teamGuards: Guard[] = [
     file: 'features/promises/commands/give-promise.server.ts',
     find: "if (!can(actor, dutyOf(promise).needs)) return { ok: false, reason: 'unknown' };",
     replace: '',
-    tests: ['server/endpoints/promises.test.ts', 'features/promises/access.test.ts'],
+    tests: ['server/endpoints/visitors/promises.test.ts', 'features/promises/access.test.ts'],
   },
   {
     name: 'an erased customer is named by no contact',
@@ -83,7 +83,7 @@ export const teamGuards: Guard[] = [
     file: 'features/leads/commands/documents.server.ts',
     find: 'await change(ctx, stored, { tokenHash: null, revokedAt: ctx.now() });',
     replace: 'await change(ctx, stored, { revokedAt: ctx.now() });',
-    tests: ['server/endpoints/lead-documents.test.ts'],
+    tests: ['server/endpoints/visitors/lead-documents.test.ts'],
   },
   {
     name: "what others email in somebody's name is no part of that person's copy",

@@ -128,7 +128,7 @@ test(
   'serves an edited component and endpoint without a restart',
   async () => {
     edit('app/site/legal/legal-page.tsx', '{legalPage.contents}', 'Edited contents');
-    edit('server/endpoints/health.ts', "status: 'ok'", "status: 'edited'");
+    edit('server/endpoints/platform/health.ts', "status: 'ok'", "status: 'edited'");
 
     await expect.poll(() => read('/legal'), WATCHED).toContain('Edited contents');
     await expect.poll(() => read('/healthz'), WATCHED).toBe('{"status":"edited"}');
