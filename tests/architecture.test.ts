@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fileProblems } from './support/feature-files.ts';
 import { featureOf, findCycle, graphOf, readSourceTree, type SourceFile } from './support/source-tree.ts';
 import { foreignWrites } from './support/table-owners.ts';
 
@@ -13,22 +14,6 @@ const LAYERS: Record<string, { holds: string; imports: string[] }> = {
   lib: { holds: 'tools that know nothing about the business', imports: [] },
 };
 
-/** Outside services and libraries. Only one feature uses each, in its own file or folder. */
-const VENDORS =
-  'argon2|css-tree|fflate|ical|imapflow|nodemailer|openai|otpauth|postal-mime|reserved-names|resvg|sandbox|saxes|sharp|simplewebauthn|stand-in|stripe|unpdf|zxcvbn';
-const FEATURE_FILES = [
-  /^(ctx|permissions|(payment-provider|consultant-provider|personal)\.server)\.ts$/,
-  /^[a-z-]+\/(client|staff-client)\.ts$/,
-  // One file, or a folder with a file for each subject.
-  /^[a-z-]+\/(contract|input|rules)(\/[a-z-]+)?\.ts$/,
-  /^[a-z-]+\/(queries|commands)(\/[a-z-]+)?\.server\.ts$/,
-  /^[a-z-]+\/emails(\/[a-z-]+)?\.tsx$/,
-  /^[a-z-]+\/personal\.server\.ts$/,
-  /^[a-z-]+\/components\/([a-z-]+\/)?[a-z-]+\.(tsx?|css)$/,
-  new RegExp(`^[a-z-]+/(${VENDORS})(-[a-z-]+|/[a-z-]+)?\\.server\\.ts$`),
-  /^([a-z0-9-]+\/){0,3}[a-z0-9-]+(\.(server|dom|postgres|system))?\.test\.tsx?$/,
-];
-const isFeatureFile = (path: string) => FEATURE_FILES.some((name) => name.test(path.replace('features/', '')));
 const SQL_FILE =
   /^(db\/|features\/(ctx|personal\.server)\.ts$|features\/[a-z-]+\/(personal\.server|queries\.server|commands\.server|(commands|queries)\/[a-z-]+\.server)\.ts$)/;
 const BROWSER_FILE =
@@ -80,9 +65,9 @@ const RULES: Rule[] = [
   {
     name: 'feature folders contain only the known files',
     advice:
-      'Use contract.ts, input.ts, rules.ts, queries.server.ts, commands.server.ts or emails.tsx, or a folder of that name with a file for each subject; personal.server.ts, client.ts, staff-client.ts, <vendor>.server.ts (VENDORS lists them) or components/. Code for one page belongs next to it in app, code without business terms in lib or ui.',
+      'Use contract.ts, input.ts, rules.ts, queries.server.ts, commands.server.ts or emails.tsx, or a folder of that name with a file for each subject; personal.server.ts, client.ts, staff-client.ts, <vendor>.server.ts (tests/support/feature-files.ts lists them) or components/. Code for one page belongs next to it in app, code without business terms in lib or ui.',
     appliesTo: ({ folder }) => folder === 'features',
-    problems: ({ path }) => (isFeatureFile(path) ? [] : ['has an unknown name']),
+    problems: (file) => fileProblems(file, files),
   },
   {
     name: 'features know nothing about HTTP',
@@ -230,9 +215,17 @@ describe('a deliberate violation', () => {
   test.each(['orders/helper.server.ts', 'orders/mail.tsx', 'orders/utils.ts', 'orders/paypal/calls.server.ts'])(
     'is found as the file name %s',
     (name) => {
-      expect(isFeatureFile(`features/${name}`)).toBe(false);
+      expect(fileProblems({ path: `features/${name}` }, [])).toEqual(['has an unknown name']);
     },
   );
+
+  test('is found as a folder beside the file of the same name', () => {
+    const problems = fileProblems({ path: 'features/mail/queries/emails.server.ts' }, [
+      { path: 'features/mail/queries.server.ts' },
+    ]);
+
+    expect(problems).toEqual(['lies in a folder beside features/mail/queries.server.ts']);
+  });
 
   test.each(['await ctx.db.update(users).set({ status })', 'sql`delete from users`', 'sql`insert into ${users}`'])(
     'is found as the foreign write %s',

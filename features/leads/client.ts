@@ -3,7 +3,7 @@ import type { AnswerOf, Sent } from '#lib/api/contract.ts';
 import { listsFor } from '#lib/api/list.ts';
 import type { leadDocumentApi } from './contract/documents.ts';
 import type { leadApi, noteApi, replyApi } from './contract/leads.ts';
-import type { DocumentKind } from './rules.ts';
+import type { DocumentKind } from './rules/documents.ts';
 
 type Api = typeof leadApi & typeof replyApi & typeof noteApi;
 

@@ -7,7 +7,7 @@ import { fillText, fillTexts } from '#lib/text/fill-text.ts';
 import { mailbox } from '#lib/text/mailbox.ts';
 import { UNDO_MS } from '#lib/time/durations.ts';
 import { renderPersonalEmail } from '#ui/email/personal-email.tsx';
-import { type DocumentKind, documentPath } from './rules.ts';
+import { type DocumentKind, documentPath } from './rules/documents.ts';
 
 /** What staff call whoever wrote it. */
 const authorName = ({ firstName, lastName, username }: Author) => `${firstName} ${lastName}`.trim() || username;

@@ -1,23 +1,15 @@
 import { z } from 'zod/mini';
 import { headerSafe } from '#features/mail/rules.ts';
 import { owner } from '#features/requests/input.ts';
-import { LEAD_STATUSES } from '#features/requests/rules.ts';
+import { LEAD_STATUSES } from '#features/requests/rules/requests.ts';
 import { listQuery } from '#lib/api/list-query.ts';
 import { emailAddress, id, requestKey, trimmed, trimmedLine } from '#lib/api/schemas.ts';
 import { parseId } from '#lib/ids.ts';
 import { isStorableText } from '#lib/text/text.ts';
 import { isCompanyDomain } from './rules/company-domain.ts';
-import {
-  HIGHEST_PRICE,
-  LEAD_VIEWS,
-  LONGEST,
-  LONGEST_IN_DOCUMENT,
-  LONGEST_QUESTION,
-  MOST_PRICES,
-  MOST_SECTIONS,
-  NO_OWNER,
-  placeholdersIn,
-} from './rules.ts';
+import { HIGHEST_PRICE, LONGEST_IN_DOCUMENT, LONGEST_QUESTION, MOST_PRICES, MOST_SECTIONS } from './rules/documents.ts';
+import { LONGEST, placeholdersIn } from './rules/replies.ts';
+import { LEAD_VIEWS, NO_OWNER } from './rules/views.ts';
 
 /** Each is combined with the others. */
 const leadFilters = z.object({

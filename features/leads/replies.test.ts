@@ -12,7 +12,7 @@ import { aUser } from '#tests/support/people.ts';
 import { sendReply } from './commands/send-reply.server.ts';
 import { replyInput } from './input.ts';
 import { findLastReply } from './queries/replies.server.ts';
-import { MOST_REPLIES } from './rules.ts';
+import { MOST_REPLIES } from './rules/replies.ts';
 
 const { ctx, db } = await testApp();
 

@@ -7,7 +7,7 @@ import { aConsultationRequest } from '#tests/support/factories.ts';
 import { aUser } from '#tests/support/people.ts';
 import { readDesk } from './queries/desk.server.ts';
 import { countUnanswered, countViews, listLeads } from './queries/leads.server.ts';
-import type { LeadView } from './rules.ts';
+import type { LeadView } from './rules/views.ts';
 
 const { ctx, db } = await testApp();
 

@@ -3,7 +3,7 @@ import { mailLanes } from '#db/schema/mail.ts';
 import { NOW } from '#tests/support/app.ts';
 import { type Rejections, SILENCE, SLOWLY, startMailServer } from '#tests/support/mail-server.ts';
 import { queueBefore, RECIPIENTS } from '#tests/support/queued-emails.ts';
-import { mailState } from './queries.server.ts';
+import { mailState } from './queries/delivery.server.ts';
 
 const recipientsOf = (received: { recipient: string }[]) => received.map(({ recipient }) => recipient);
 const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);

@@ -4,7 +4,7 @@ import type { Contract } from '#lib/api/contract.ts';
 import { listOf } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
 import { consultationChangeInput, consultationFormInput, consultationRequestInput } from './input.ts';
-import { LEAD_STATUSES } from './rules.ts';
+import { LEAD_STATUSES } from './rules/requests.ts';
 
 export const consultation = z.object({
   id,

@@ -11,7 +11,7 @@ import { mailbox } from '#lib/text/mailbox.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { zonedDate } from '#ui/text/zoned-time.ts';
 import type { ConsultationRequest } from './input.ts';
-import { budgetRanges, contactMethods, interests, projectTypes, requestPath, timelines } from './rules.ts';
+import { budgetRanges, contactMethods, interests, projectTypes, requestPath, timelines } from './rules/requests.ts';
 
 export type Lead = Omit<ConsultationRequest, 'website' | 'fillTime' | 'page' | 'firstVisit' | 'lastVisit'> & {
   id: number;

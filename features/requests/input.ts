@@ -13,7 +13,7 @@ import {
   required,
   timelines,
   withShownPhone,
-} from './rules.ts';
+} from './rules/requests.ts';
 
 const optionalText = (maximum: number) =>
   z._default(z.string().check(trimmedLine(), z.maxLength(maximum, `Use at most ${maximum} characters`)), '');

@@ -16,8 +16,8 @@ import { fullName } from '#lib/text/full-name.ts';
 import { businessMinutes } from '#lib/time/business-time.ts';
 import { versionOf } from '#lib/version.ts';
 import { consultation } from './contract.ts';
+import { looksLikeSpam, requestPath } from './rules/requests.ts';
 import { sourceOf } from './rules/source.ts';
-import { looksLikeSpam, requestPath } from './rules.ts';
 
 export const consultationColumns = {
   ...columnsIn(consultationRequests, consultation),

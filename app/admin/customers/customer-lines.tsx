@@ -4,7 +4,7 @@ import { customerView as copy } from '#content/admin/admin-customer.ts';
 import { leadCopy } from '#content/admin/admin-lead.ts';
 import { staffBookingPath } from '#features/booking/rules/booking-words.ts';
 import { deskPath } from '#features/conversations/rules/notes.ts';
-import { interests, requestPath } from '#features/requests/rules.ts';
+import { interests, requestPath } from '#features/requests/rules/requests.ts';
 import type { CustomerProfile } from '#features/timeline/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { labelOf } from '#lib/text/label-of.ts';

@@ -7,7 +7,7 @@ import { adminPanel } from '#content/admin/admin-panel.ts';
 import { changeLeads } from '#features/leads/client.ts';
 import type { Desk } from '#features/leads/contract/leads.ts';
 import type { Consultation } from '#features/requests/contract.ts';
-import { LEAD_STATUSES } from '#features/requests/rules.ts';
+import { LEAD_STATUSES } from '#features/requests/rules/requests.ts';
 import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import type { Selection } from '#ui/table/use-selection.ts';

@@ -1,8 +1,8 @@
 import { isSameTab, readListQuery, writeListQuery } from '#app/admin/lists/list-address.ts';
 import { remember, useRememberedAddress } from '#app/admin/lists/remembered.ts';
 import { isCompanyDomain } from '#features/leads/rules/company-domain.ts';
-import { LEAD_VIEWS, NO_OWNER } from '#features/leads/rules.ts';
-import { LEAD_STATUSES } from '#features/requests/rules.ts';
+import { LEAD_VIEWS, NO_OWNER } from '#features/leads/rules/views.ts';
+import { LEAD_STATUSES } from '#features/requests/rules/requests.ts';
 import type { ListQuery } from '#lib/api/list.ts';
 import { parseId } from '#lib/ids.ts';
 

@@ -5,7 +5,7 @@ import { contactList } from '#content/admin/admin-lists.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { leads } from '#features/leads/client.ts';
 import type { Desk, Lead } from '#features/leads/contract/leads.ts';
-import { LEAD_STATUSES } from '#features/requests/rules.ts';
+import { LEAD_STATUSES } from '#features/requests/rules/requests.ts';
 import { updateConsultation } from '#features/requests/staff-client.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { listKey } from '#lib/api/list.ts';

@@ -2,7 +2,7 @@ import { MoveRight } from 'lucide-react';
 import { leadBoard as copy, leadList } from '#content/admin/admin-leads.ts';
 import { contactList } from '#content/admin/admin-lists.ts';
 import type { Desk, Lead } from '#features/leads/contract/leads.ts';
-import { LEAD_STATUSES } from '#features/requests/rules.ts';
+import { LEAD_STATUSES } from '#features/requests/rules/requests.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import { focusIfLost } from '#ui/browser/focus-mounted.ts';

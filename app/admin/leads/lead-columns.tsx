@@ -3,7 +3,7 @@ import { LeadBadge } from '#app/admin/requests/lead-badge.tsx';
 import { leadList as copy } from '#content/admin/admin-leads.ts';
 import type { Desk } from '#features/leads/contract/leads.ts';
 import type { Consultation } from '#features/requests/contract.ts';
-import { interests } from '#features/requests/rules.ts';
+import { interests } from '#features/requests/rules/requests.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import { labelOf } from '#lib/text/label-of.ts';

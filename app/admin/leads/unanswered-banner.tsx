@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import { Link } from 'react-router';
 import { leadDesk } from '#content/admin/admin-leads.ts';
 import type { Desk } from '#features/leads/contract/leads.ts';
-import { leadsPath } from '#features/leads/rules.ts';
+import { leadsPath } from '#features/leads/rules/views.ts';
 import { countedText, fillText } from '#lib/text/fill-text.ts';
 
 const copy = leadDesk.banner;

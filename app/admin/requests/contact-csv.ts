@@ -1,7 +1,7 @@
 import { fieldColumns } from '#app/admin/lists/export/csv-file.ts';
 import type { CsvExport } from '#app/admin/lists/export/use-export.ts';
 import type { Consultation } from '#features/requests/contract.ts';
-import { interests } from '#features/requests/rules.ts';
+import { interests } from '#features/requests/rules/requests.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 
 export const contactCsv: CsvExport<Consultation> = {

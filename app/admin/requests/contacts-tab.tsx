@@ -14,7 +14,7 @@ import { leadList } from '#content/admin/admin-leads.ts';
 import { contactView, contactList as copy } from '#content/admin/admin-lists.ts';
 import { adminList, adminPanel } from '#content/admin/admin-panel.ts';
 import type { Consultation } from '#features/requests/contract.ts';
-import { interests } from '#features/requests/rules.ts';
+import { interests } from '#features/requests/rules/requests.ts';
 import { consultations } from '#features/requests/staff-client.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { fullName } from '#lib/text/full-name.ts';

@@ -1,6 +1,6 @@
 import { timelineEvents as copy, timelineCopy } from '#content/admin/admin-timeline.ts';
 import { HANDED_BACK, HANDED_OVER } from '#features/conversations/rules/notes.ts';
-import { interests } from '#features/requests/rules.ts';
+import { interests } from '#features/requests/rules/requests.ts';
 import type { EntryOf, TimelineEntry } from '#features/timeline/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { labelOf } from '#lib/text/label-of.ts';

@@ -7,7 +7,7 @@ import { dashboard } from '#content/dashboard.ts';
 import { callNotesEmail } from '#content/emails/visitors.ts';
 import { listOwnBookings, listOwnRequests } from '#features/booking/client.ts';
 import type { OwnBooking, OwnRequest } from '#features/booking/contract/booking.ts';
-import { interests } from '#features/requests/rules.ts';
+import { interests } from '#features/requests/rules/requests.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { labelOf } from '#lib/text/label-of.ts';

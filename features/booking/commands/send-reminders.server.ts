@@ -3,7 +3,7 @@ import { bookings } from '#db/schema/booking.ts';
 import { callNotes } from '#db/schema/call-notes.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
-import { readSentUntil } from '#features/mail/queries.server.ts';
+import { readSentUntil } from '#features/mail/queries/delivery.server.ts';
 import { eachAlone, oneByOne } from '#lib/each-alone.ts';
 import { findBooking } from '../queries/booking-facts.server.ts';
 import { areNotesOut } from '../queries/sent-notes.server.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { booking } from '#content/booking.ts';
 import { company } from '#content/company.ts';
-import { interests } from '#features/requests/rules.ts';
+import { interests } from '#features/requests/rules/requests.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 import { Breakable } from '#ui/text/breakable.tsx';

@@ -4,7 +4,7 @@ import { staffEmails } from '#content/emails/staff.ts';
 import { callEmails as texts } from '#content/emails/visitors.ts';
 import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail } from '#features/mail/emails.tsx';
-import { interests } from '#features/requests/rules.ts';
+import { interests } from '#features/requests/rules/requests.ts';
 import { fillText, fillTexts } from '#lib/text/fill-text.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import { labelOf } from '#lib/text/label-of.ts';

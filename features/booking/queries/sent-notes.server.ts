@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lte, not, sql } from 'drizzle-orm';
 import { bookings } from '#db/schema/booking.ts';
 import { callNotes } from '#db/schema/call-notes.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { fateOfEmails } from '#features/mail/queries.server.ts';
+import { fateOfEmails } from '#features/mail/queries/delivery.server.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { EMAIL_KEY } from '../rules/booking-words.ts';
 

@@ -6,7 +6,7 @@ import { paymentEvents } from '#db/schema/checkout.ts';
 import { messages } from '#db/schema/conversations.ts';
 import { outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { countFailedEmails, findLastSent, mailState } from '#features/mail/queries.server.ts';
+import { countFailedEmails, findLastSent, mailState } from '#features/mail/queries/delivery.server.ts';
 import { readWebhookState } from '#features/settings/queries/settings.server.ts';
 import { countAnswers, readSpentThisMonth } from '#features/tokens/queries/spend.server.ts';
 import { microsToDollars } from '#features/tokens/rules/spend.ts';

@@ -13,7 +13,7 @@ import { UNDO_MS } from '#lib/time/durations.ts';
 import { documentEmail } from '../emails.tsx';
 import type { DocumentInput, SendDocument } from '../input.ts';
 import { isDocumentLost } from '../queries/documents.server.ts';
-import { type DocumentKind, documentEmailKey, documentState, whyNotSendable } from '../rules.ts';
+import { type DocumentKind, documentEmailKey, documentState, whyNotSendable } from '../rules/documents.ts';
 import { findAuthor } from './send-reply.server.ts';
 
 /**

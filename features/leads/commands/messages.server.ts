@@ -5,11 +5,11 @@ import { recordAudit } from '#features/audit/commands.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { notifyStaff } from '#features/notifications/commands/notifications.server.ts';
 import { requirePermission } from '#features/permissions.ts';
-import { requestPath } from '#features/requests/rules.ts';
+import { requestPath } from '#features/requests/rules/requests.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import { beginningOf } from '#lib/text/text.ts';
 import { findOpenDocument } from '../queries/documents.server.ts';
-import { MOST_QUESTIONS } from '../rules.ts';
+import { MOST_QUESTIONS } from '../rules/documents.ts';
 
 const LONGEST_DETAIL = 120;
 

@@ -11,7 +11,7 @@ import { parseInThread } from '#features/mail/postal-mime-thread.server.ts';
 import { notifyStaff } from '#features/notifications/commands/notifications.server.ts';
 import { rolesThatMay } from '#features/permissions.ts';
 import { markWaiting } from '#features/requests/commands/answers.server.ts';
-import { requestPath } from '#features/requests/rules.ts';
+import { requestPath } from '#features/requests/rules/requests.ts';
 import { isErasedAddress } from '#lib/erased-address.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import { trimLine } from '#lib/text/text.ts';

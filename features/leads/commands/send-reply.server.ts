@@ -12,7 +12,7 @@ import { HOUR } from '#lib/time/durations.ts';
 import { replyEmail } from '../emails.tsx';
 import type { ReplyInput } from '../input.ts';
 import { isReplyTo } from '../queries/replies.server.ts';
-import { MOST_REPLIES } from '../rules.ts';
+import { MOST_REPLIES } from '../rules/replies.ts';
 import { markMessagesAnswered } from './messages.server.ts';
 
 /**

@@ -3,7 +3,7 @@ import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { id } from '#lib/api/schemas.ts';
 import { documentInput, questionInput, sendDocumentInput } from '../input.ts';
-import { DOCUMENT_KINDS } from '../rules.ts';
+import { DOCUMENT_KINDS } from '../rules/documents.ts';
 
 const text = z.string();
 

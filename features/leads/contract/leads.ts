@@ -13,7 +13,7 @@ import {
   templateChangeInput,
   templateInput,
 } from '../input.ts';
-import { LEAD_VIEWS } from '../rules.ts';
+import { LEAD_VIEWS } from '../rules/views.ts';
 
 const lead = z.extend(consultation, {
   /** When the next call starts that is confirmed or held. */

@@ -5,12 +5,12 @@ import { leadDocuments, leadMessages } from '#db/schema/leads.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { fateOfEmails } from '#features/mail/queries.server.ts';
+import { fateOfEmails } from '#features/mail/queries/delivery.server.ts';
 import { requirePermission } from '#features/permissions.ts';
 import { nameOf } from '#features/personal.server.ts';
 import { hashSecret } from '#lib/secret.ts';
 import { UNDO_MS } from '#lib/time/durations.ts';
-import { type DocumentKind, documentEmailKey, documentState } from '../rules.ts';
+import { type DocumentKind, documentEmailKey, documentState } from '../rules/documents.ts';
 
 const { id, requestId, kind, title, sections, prices, milestones, sentAt, tokenHash } = leadDocuments;
 

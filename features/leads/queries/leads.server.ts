@@ -12,7 +12,7 @@ import { waitingSince } from '#lib/time/business-time.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { localTimeIn, monthsUntil } from '#lib/time/time-zone.ts';
 import type { LeadFilters } from '../input.ts';
-import { LEAD_VIEWS, type LeadView, MOST_UNANSWERED, NO_OWNER, OPEN_STATUSES } from '../rules.ts';
+import { LEAD_VIEWS, type LeadView, MOST_UNANSWERED, NO_OWNER, OPEN_STATUSES } from '../rules/views.ts';
 
 const { status, ownerId, source, createdAt, spamAt, firstAnswerAt, waitsSince, valueCents } = consultationRequests;
 

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, gt, isNotNull, isNull, lte, not, sql } from 'driz
 import { claimRows, isFree, leaseUntil } from '#db/lease.ts';
 import { acceptedEmails, type LANES, mailLanes, outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { isDeliverable } from '../queries.server.ts';
+import { isDeliverable } from '../queries/delivery.server.ts';
 
 export type Lane = (typeof LANES)[number];
 

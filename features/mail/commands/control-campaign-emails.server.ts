@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { isQueued } from '../queries.server.ts';
+import { isQueued } from '../queries/delivery.server.ts';
 import { NO_CONTENT } from './record-delivery.server.ts';
 
 // The caller checks permission and records the audit entry of its campaign, in the transaction `ctx.db`. An email

@@ -1,6 +1,6 @@
 import { outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { isQueued } from '../queries.server.ts';
+import { isQueued } from '../queries/delivery.server.ts';
 import { NO_CONTENT } from './record-delivery.server.ts';
 
 /** Withdraws every email that waits, also those of paused campaigns. */

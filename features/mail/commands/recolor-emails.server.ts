@@ -3,7 +3,7 @@ import { outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
 import type { EmailAccent } from '#lib/color/accent-scale.ts';
 import { accentChanges } from '#ui/email/email-look.ts';
-import { isQueued } from '../queries.server.ts';
+import { isQueued } from '../queries/delivery.server.ts';
 
 /** Emails that wait, for example until there is a mail server, show the accent as it is by then. */
 export async function recolorEmails(ctx: Ctx, before: EmailAccent, after: EmailAccent): Promise<void> {

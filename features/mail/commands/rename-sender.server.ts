@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { escapeXml } from '#lib/text/text.ts';
-import { isQueued } from '../queries.server.ts';
+import { isQueued } from '../queries/delivery.server.ts';
 
 const replaced = (column: AnyPgColumn, before: string, after: string) =>
   sql`replace(${column}, ${before}::text, ${after}::text)`;

@@ -7,8 +7,8 @@ import { outbox, outboxSearch } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { can, requirePermission } from '#features/permissions.ts';
 import { emailRow } from '../contract.ts';
-import { mailState } from '../queries.server.ts';
 import { EMAIL_KINDS, EMAIL_STATUSES } from '../rules.ts';
+import { mailState } from './delivery.server.ts';
 
 /** Named `status:kind`, either part `all`, and just `all` for every email. Rows are counted by both. */
 const filters: Record<string, Filter> = { all: everyRow };

@@ -3,7 +3,7 @@ import { PROMISE_KEYS } from '#content/promises.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { isUnansweredSince, today, waitingFrom } from '#features/leads/queries/leads.server.ts';
-import { readSentUntil } from '#features/mail/queries.server.ts';
+import { readSentUntil } from '#features/mail/queries/delivery.server.ts';
 import { waitingSince } from '#lib/time/business-time.ts';
 import { addDays } from '#lib/time/calendar-days.ts';
 import { instantOf, startOfDay } from '#lib/time/time-zone.ts';

@@ -3,7 +3,7 @@ import { PROMISE_KEYS } from '#content/promises.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { promises } from '#db/schema/promises.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
-import { readSentUntil } from '#features/mail/queries.server.ts';
+import { readSentUntil } from '#features/mail/queries/delivery.server.ts';
 import { notifyStaff } from '#features/notifications/commands/notifications.server.ts';
 import { warningKey } from '#features/notifications/rules.ts';
 import { isAdmin } from '#features/permissions.ts';

@@ -5,7 +5,7 @@ import { leadDocuments } from '#db/schema/leads.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
 import { areNotesSent } from '#features/booking/queries/sent-notes.server.ts';
 import { fateOfDocument } from '#features/leads/queries/documents.server.ts';
-import { requestPath } from '#features/requests/rules.ts';
+import { requestPath } from '#features/requests/rules/requests.ts';
 import { UNDO_MS } from '#lib/time/durations.ts';
 import { isAboutRequest, requestName } from './requests.server.ts';
 import { isUnrecorded, type Source } from './source.server.ts';

@@ -3,7 +3,7 @@ import { users } from '#db/schema/accounts.ts';
 import { bookings } from '#db/schema/booking.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
 import { CONVERSATION_INTEREST } from '#features/conversations/rules/notes.ts';
-import { requestPath } from '#features/requests/rules.ts';
+import { requestPath } from '#features/requests/rules/requests.ts';
 import { UNDO_MS } from '#lib/time/durations.ts';
 import { type About, isUnrecorded, type Source } from './source.server.ts';
 

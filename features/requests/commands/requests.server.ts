@@ -21,8 +21,8 @@ import { versionOf } from '#lib/version.ts';
 import { type Lead, leadEmail, receiptEmail } from '../emails.tsx';
 import { type ConsultationChange, type ConsultationRequest, readVisit } from '../input.ts';
 import { consultationColumns, isSuspectedSpam, type Stored, toConsultation, wasSuspected } from '../queries.server.ts';
+import { interests, requestPath } from '../rules/requests.ts';
 import { sourceOf } from '../rules/source.ts';
-import { interests, requestPath } from '../rules.ts';
 
 /** Stores the request and everything that follows from it in one transaction. */
 export async function requestConsultation(ctx: Ctx, request: ConsultationRequest): Promise<void> {

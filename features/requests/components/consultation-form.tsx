@@ -5,7 +5,7 @@ import { Form, FormProblem, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { consultationAction, readOrigin, sendConsultationRequest } from '../client.ts';
-import { serviceTypeFrom, withShownPhone } from '../rules.ts';
+import { serviceTypeFrom, withShownPhone } from '../rules/requests.ts';
 import { ProjectDetails } from './project-details.tsx';
 import { InterestField, MessageField, NewsletterField, PersonFields } from './request-fields.tsx';
 

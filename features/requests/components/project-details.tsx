@@ -1,6 +1,6 @@
 import { consultationForm as copy } from '#content/contact.ts';
 import { Field, SelectField } from '#ui/form/fields.tsx';
-import { budgetRanges, contactMethods, projectTypes, timelines } from '../rules.ts';
+import { budgetRanges, contactMethods, projectTypes, timelines } from '../rules/requests.ts';
 
 const { labels, placeholders } = copy;
 

@@ -1,7 +1,7 @@
 import { consultationForm } from '#content/contact.ts';
 import { earlyCheck } from '#ui/form/early-errors.ts';
 import { CheckboxField, Field, SelectField, TextAreaField } from '#ui/form/fields.tsx';
-import { interests, required } from '../rules.ts';
+import { interests, required } from '../rules/requests.ts';
 
 const { labels, placeholders } = consultationForm;
 

@@ -4,7 +4,7 @@ import { paymentEvents } from '#db/schema/checkout.ts';
 import { REJECTED_WEBHOOK } from '#features/checkout/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { readInboxState } from '#features/leads/queries/inbox.server.ts';
-import { findLastSent, mailState } from '#features/mail/queries.server.ts';
+import { findLastSent, mailState } from '#features/mail/queries/delivery.server.ts';
 import { requirePermission } from '#features/permissions.ts';
 import { readSpentThisMonth } from '#features/tokens/queries/spend.server.ts';
 import { writeOpeningHours } from '#lib/time/opening-hours.ts';

@@ -4,7 +4,7 @@ import { findEntry, putTime } from '#db/installation.ts';
 import { users } from '#db/schema/accounts.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
-import { readSentUntil } from '#features/mail/queries.server.ts';
+import { readSentUntil } from '#features/mail/queries/delivery.server.ts';
 import { logPaymentFailure } from '#features/payment-provider.server.ts';
 import { lockCatalogue } from '#features/payments/commands/store-plans.server.ts';
 import { readCatalogue } from '#features/payments/queries/catalogue.server.ts';

@@ -4,7 +4,7 @@ import { checkouts } from '#db/schema/checkout.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { syncCheckout } from '#features/checkout/commands/sync-checkout.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
-import { readSentUntil } from '#features/mail/queries.server.ts';
+import { readSentUntil } from '#features/mail/queries/delivery.server.ts';
 import { PaymentsDown, type ProviderName } from '#features/payment-provider.server.ts';
 import { oneByOne } from '#lib/each-alone.ts';
 import { noticeEmail } from '../emails.tsx';

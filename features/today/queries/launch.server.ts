@@ -9,7 +9,7 @@ import { passkeys, totpFactors } from '#db/schema/security.ts';
 import { listDemoAccounts } from '#features/accounts/commands/create-admin.server.ts';
 import { findNextFree } from '#features/booking/queries/free-times.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { mailState } from '#features/mail/queries.server.ts';
+import { mailState } from '#features/mail/queries/delivery.server.ts';
 import { requirePermission, rolesThatMay, STAFF_ROLES } from '#features/permissions.ts';
 import { listUnreviewed } from '#features/policies/queries/in-force.server.ts';
 import { CONFIRMED_BY_STAFF, checkLaunch, LAUNCH_ITEMS, type LaunchFacts, type LaunchItemId } from '../rules.ts';

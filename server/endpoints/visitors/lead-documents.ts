@@ -14,7 +14,7 @@ import {
   previewDocument,
   readDocument,
 } from '#features/leads/queries/documents.server.ts';
-import { type DocumentKind, isDocumentKind } from '#features/leads/rules.ts';
+import { type DocumentKind, isDocumentKind } from '#features/leads/rules/documents.ts';
 import { type Serve, succeeded } from '#server/http/api/serve.ts';
 import { type ErrorAnswer, HttpError, notFound, staleEdit } from '#server/http/errors.ts';
 import { documentPage, documentPreview, noDocumentPage } from '#server/http/pages/document-page.ts';

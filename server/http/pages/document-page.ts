@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { company } from '#content/company.ts';
 import { documentPages as texts } from '#content/lead-documents.ts';
 import type { DocumentFacts } from '#features/leads/queries/documents.server.ts';
-import { LONGEST_QUESTION, sumOfPrices, writtenSections } from '#features/leads/rules.ts';
+import { LONGEST_QUESTION, sumOfPrices, writtenSections } from '#features/leads/rules/documents.ts';
 import { formatMoney } from '#lib/money.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { escapeXml } from '#lib/text/text.ts';

@@ -5,7 +5,7 @@ import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { CalendarHost } from '#features/booking/contract/calendar.ts';
 import { PHONE_ERROR } from '#features/booking/rules/booking.ts';
 import { bookCall } from '#features/booking/staff-client.ts';
-import { interests, required } from '#features/requests/rules.ts';
+import { interests, required } from '#features/requests/rules/requests.ts';
 import { readPhone } from '#lib/text/phone-number.ts';
 import { showMounted } from '#ui/browser/show-mounted.ts';
 import { Modal } from '#ui/dialog/modal.tsx';

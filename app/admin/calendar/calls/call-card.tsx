@@ -8,7 +8,7 @@ import type { CalendarCall } from '#features/booking/contract/calendar.ts';
 import { statusAt } from '#features/booking/rules/booking.ts';
 import { type CallResult, canChange, canMark } from '#features/booking/rules/calls.ts';
 import { markCall } from '#features/booking/staff-client.ts';
-import { requestPath } from '#features/requests/rules.ts';
+import { requestPath } from '#features/requests/rules/requests.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import { Avatar } from '#ui/avatar.tsx';

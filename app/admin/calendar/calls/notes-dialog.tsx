@@ -3,7 +3,7 @@ import { FOLLOW_UP } from '#app/admin/requests/lead/lead-fields.tsx';
 import { callNotesCopy as copy } from '#content/admin/admin-call-notes.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { CalendarCall } from '#features/booking/contract/calendar.ts';
-import { requestPath } from '#features/requests/rules.ts';
+import { requestPath } from '#features/requests/rules/requests.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import { Modal } from '#ui/dialog/modal.tsx';

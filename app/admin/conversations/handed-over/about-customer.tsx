@@ -8,7 +8,7 @@ import { handedOverView as copy } from '#content/admin/admin-conversations.ts';
 import { leadCopy } from '#content/admin/admin-lead.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import type { HandedOver } from '#features/conversations/contract/handed-over.ts';
-import { requestPath } from '#features/requests/rules.ts';
+import { requestPath } from '#features/requests/rules/requests.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import { Link } from 'react-router';
 import { todayCopy } from '#content/admin/admin-today.ts';
-import { leadsPath } from '#features/leads/rules.ts';
+import { leadsPath } from '#features/leads/rules/views.ts';
 import type { Today } from '#features/today/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { recentDay } from '#ui/text/zoned-time.ts';

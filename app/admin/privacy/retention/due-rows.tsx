@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { retentionView as copy } from '#content/admin/admin-privacy.ts';
 import type { RetentionReport } from '#features/privacy/contract.ts';
-import { requestPath } from '#features/requests/rules.ts';
+import { requestPath } from '#features/requests/rules/requests.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { LongDay } from '#ui/text/date-time.tsx';

@@ -7,7 +7,7 @@ import {
   MOST_PRICES,
   MOST_SECTIONS,
   sumOfPrices,
-} from '#features/leads/rules.ts';
+} from '#features/leads/rules/documents.ts';
 import { formatMoney, parseDollars, toCents } from '#lib/money.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { ErrorText } from '#ui/form/error-text.tsx';

@@ -9,7 +9,7 @@ import { documentCopy as copy } from '#content/admin/admin-lead-documents.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { documentKey, documentPreviewPath, readDocument } from '#features/leads/client.ts';
 import type { LeadDocument } from '#features/leads/contract/documents.ts';
-import { DOCUMENT_KINDS, type DocumentKind, whyNotSendable } from '#features/leads/rules.ts';
+import { DOCUMENT_KINDS, type DocumentKind, whyNotSendable } from '#features/leads/rules/documents.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';

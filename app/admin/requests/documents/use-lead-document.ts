@@ -10,7 +10,7 @@ import {
   takeBackDocument,
 } from '#features/leads/client.ts';
 import type { LeadDocument } from '#features/leads/contract/documents.ts';
-import type { DocumentKind } from '#features/leads/rules.ts';
+import type { DocumentKind } from '#features/leads/rules/documents.ts';
 import type { ApiResult } from '#lib/api/api.ts';
 import { formatMoney } from '#lib/money.ts';
 import { UNDO_MS } from '#lib/time/durations.ts';

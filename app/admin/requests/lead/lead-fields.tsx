@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { useShell } from '#app/shell/shell-context.ts';
 import { leadCopy as copy } from '#content/admin/admin-lead.ts';
 import { contactList, contactView } from '#content/admin/admin-lists.ts';
-import { HIGHEST_VALUE, LEAD_STATUSES } from '#features/requests/rules.ts';
+import { HIGHEST_VALUE, LEAD_STATUSES } from '#features/requests/rules/requests.ts';
 import { parseDollars } from '#lib/money.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';

@@ -5,7 +5,7 @@ import { leadCopy } from '#content/admin/admin-lead.ts';
 import { contactView as copy } from '#content/admin/admin-lists.ts';
 import { companyDomain } from '#features/leads/rules/company-domain.ts';
 import type { Consultation } from '#features/requests/contract.ts';
-import { budgetRanges, contactMethods, interests, projectTypes, timelines } from '#features/requests/rules.ts';
+import { budgetRanges, contactMethods, interests, projectTypes, timelines } from '#features/requests/rules/requests.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 import { LongDateTime } from '#ui/text/date-time.tsx';
 import type { Fact } from '#ui/text/facts.tsx';

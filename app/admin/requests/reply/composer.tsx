@@ -11,7 +11,7 @@ import { replyCopy as copy } from '#content/admin/admin-lead.ts';
 import { documentCopy } from '#content/admin/admin-lead-documents.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { addNote } from '#features/leads/client.ts';
-import { DOCUMENT_KINDS, isDocumentKind } from '#features/leads/rules.ts';
+import { DOCUMENT_KINDS, isDocumentKind } from '#features/leads/rules/documents.ts';
 import type { Consultation } from '#features/requests/contract.ts';
 import type { LeadPerson } from '#features/timeline/contract.ts';
 import { readText } from '#lib/browser-store.ts';

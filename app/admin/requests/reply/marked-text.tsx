@@ -1,5 +1,5 @@
 import { type ComponentProps, Fragment } from 'react';
-import { isFindable, patternOf, placeholdersIn } from '#features/leads/rules.ts';
+import { isFindable, patternOf, placeholdersIn } from '#features/leads/rules/replies.ts';
 
 /** The text in parts; every second one is a filled value or an open placeholder. */
 function partsOf(text: string, values: readonly string[]): string[] {

@@ -11,7 +11,7 @@ import { company } from '#content/company.ts';
 import { PROMISES } from '#content/promises.ts';
 import { listTemplates, sendReply, templatesKey } from '#features/leads/client.ts';
 import type { ReplyTemplate } from '#features/leads/contract/leads.ts';
-import { emptyPlaceholders, fillPlaceholders, type PlaceholderValues } from '#features/leads/rules.ts';
+import { emptyPlaceholders, fillPlaceholders, type PlaceholderValues } from '#features/leads/rules/replies.ts';
 import type { Consultation } from '#features/requests/contract.ts';
 import type { LeadPerson } from '#features/timeline/contract.ts';
 import { valueOf } from '#lib/api/api.ts';

@@ -16,7 +16,7 @@ import {
   NewsletterField,
   PersonFields,
 } from '#features/requests/components/request-fields.tsx';
-import { serviceTypeFrom } from '#features/requests/rules.ts';
+import { serviceTypeFrom } from '#features/requests/rules/requests.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { showFirstField } from '#ui/browser/show-mounted.ts';
 import { Honeypot } from '#ui/form/controls/honeypot.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyPlaceholders, fillPlaceholders, placeholdersIn } from './rules.ts';
+import { emptyPlaceholders, fillPlaceholders, placeholdersIn } from './replies.ts';
 
 const values = { 'first name': 'Renata', 'next call': null, 'booking link': 'https://studio.test/b', 'my name': 'Ren' };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aConsultationRequest } from '#tests/support/factories.ts';
-import { consultationRequestInput } from './input.ts';
-import { budgetRanges, interests, looksLikeSpam, serviceTypeFrom, wantsPhone } from './rules.ts';
+import { consultationRequestInput } from '../input.ts';
+import { budgetRanges, interests, looksLikeSpam, serviceTypeFrom, wantsPhone } from './requests.ts';
 
 const isSpam = (facts: Record<string, unknown>) =>
   looksLikeSpam(consultationRequestInput.parse(aConsultationRequest(facts)));
