@@ -16,8 +16,10 @@ const MOST_PAUSES = 20;
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 /** The server reads one file of an account at a time, and goes on with one that was canceled. */
-function addInTurn(file: File, send: typeof call): Promise<ApiResult<Picture>> {
+function addInTurn(file: File, send: typeof call, upload?: Upload): Promise<ApiResult<Picture>> {
   const add = async () => {
+    upload?.signal?.throwIfAborted();
+    upload?.onProgress(0);
     const input = { name: file.name, base64: await readBase64(file) };
     let result = await send('POST /api/pictures', { input });
     for (let pauses = 0; !result.ok && result.code === 'busy' && pauses < MOST_PAUSES; pauses++) {
@@ -34,9 +36,9 @@ function addInTurn(file: File, send: typeof call): Promise<ApiResult<Picture>> {
 /** Rejects if the browser can't read the file. */
 export const addPicture = (file: File) => addInTurn(file, call);
 
-/** As `addPicture`, and says what part of the file is sent. */
+/** As `addPicture`, and says what part of the file is sent, from 0 when its turn comes. Rejects if it was canceled before. */
 export const uploadPicture = (file: File, upload: Upload) =>
-  addInTurn(file, clientFor<typeof pictureApi>(LONGEST, uploading(upload)));
+  addInTurn(file, clientFor<typeof pictureApi>(LONGEST, uploading(upload)), upload);
 
 export const findPicture = (address: string) =>
   call('GET /api/pictures/:hash', { params: { hash: parseAddress(address)?.hash ?? '' } });

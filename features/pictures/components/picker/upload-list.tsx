@@ -7,8 +7,8 @@ import { fileSize } from '#ui/text/file-size.ts';
 import { ACCEPTED_PICTURES } from '../../rules.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
 
-function progressOf({ file, share, isSending }: Upload): string {
-  if (!isSending) return copy.waiting;
+function progressOf({ file, share }: Upload): string {
+  if (share === null) return copy.waiting;
   if (share >= 1) return copy.encoding;
   return fillText(copy.progress, { sent: fileSize(file.size * share), size: fileSize(file.size) });
 }
@@ -67,7 +67,7 @@ function Line({ upload, uploads }: LineProps) {
           <b className="truncate">{name}</b>
           <span className="flex-none text-subtle tabular-nums">{progressOf(upload)}</span>
         </p>
-        <Meter share={upload.share * 100} />
+        <Meter share={(upload.share ?? 0) * 100} />
       </div>
       <button
         type="button"

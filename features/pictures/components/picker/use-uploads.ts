@@ -9,9 +9,8 @@ import { uploadPicture } from '../../staff-client.ts';
 export type Upload = {
   id: number;
   file: File;
-  /** What part of it is sent. */
-  share: number;
-  isSending: boolean;
+  /** What part of it is sent; null while it waits for its turn. */
+  share: number | null;
   /** Why it failed. Sending it again helps if `mayPass`. */
   problem?: { text: string; mayPass: boolean } | undefined;
 };
@@ -21,10 +20,9 @@ function problemOf(file: File): Upload['problem'] {
   return { text: fillText(copy.tooLarge, { size: fileSize(file.size) }), mayPass: false };
 }
 
-/** Uploads one file after the other, as the server reads one of each account at a time. Goes on while nothing of it is shown. */
+/** One file is sent after the other. Goes on while nothing of it is shown. */
 export function useUploads(onAdded: (picture: Picture) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const waiting = useRef<Upload[]>([]);
   const running = useRef(new Map<number, AbortController>());
   const lastId = useRef(0);
   // What was chosen when the upload began may be another picture by now.
@@ -40,7 +38,6 @@ export function useUploads(onAdded: (picture: Picture) => void) {
   async function send({ id, file }: Upload) {
     const abort = new AbortController();
     running.current.set(id, abort);
-    change(id, { share: 0, isSending: true, problem: undefined });
     const progress = { onProgress: (share: number) => change(id, { share }), signal: abort.signal };
     const result = await uploadPicture(file, progress).catch(() => null);
     running.current.delete(id);
@@ -49,19 +46,8 @@ export function useUploads(onAdded: (picture: Picture) => void) {
       latest.current(result.value);
     } else if (!abort.signal.aborted) {
       const mayPass = !result || (result.status !== 400 && result.status !== 413);
-      change(id, { isSending: false, problem: { text: result?.message || copy.unreachable, mayPass } });
+      change(id, { problem: { text: result?.message || copy.unreachable, mayPass } });
     }
-    start();
-  }
-
-  function start() {
-    const next = running.current.size === 0 && waiting.current.shift();
-    if (next) void send(next);
-  }
-
-  function queue(added: readonly Upload[]) {
-    waiting.current.push(...added.filter(({ problem }) => !problem));
-    start();
   }
 
   return {
@@ -69,18 +55,17 @@ export function useUploads(onAdded: (picture: Picture) => void) {
     add: (files: readonly File[]) => {
       const added = files.map((file): Upload => {
         lastId.current++;
-        return { id: lastId.current, file, share: 0, isSending: false, problem: problemOf(file) };
+        return { id: lastId.current, file, share: null, problem: problemOf(file) };
       });
       setUploads((all) => [...all, ...added]);
-      queue(added);
+      for (const upload of added) if (!upload.problem) void send(upload);
     },
     retry: (upload: Upload) => {
-      change(upload.id, { problem: undefined });
-      queue([{ ...upload, problem: undefined }]);
+      change(upload.id, { share: null, problem: undefined });
+      void send(upload);
     },
     /** Also dismisses one that failed. */
     cancel: ({ id }: Upload) => {
-      waiting.current = waiting.current.filter((one) => one.id !== id);
       running.current.get(id)?.abort();
       drop(id);
     },
