@@ -1,6 +1,6 @@
 import { Bot, Lightbulb, MessagesSquare } from 'lucide-react';
+import { HeroPicture } from '#app/document/hero-picture.tsx';
 import { auth } from '#content/auth.ts';
-import { Picture } from '#ui/picture.tsx';
 
 const icons = { bot: Bot, 'messages-square': MessagesSquare, lightbulb: Lightbulb };
 
@@ -15,15 +15,9 @@ export function AuthPanel() {
       className="sticky top-3 isolate m-3 flex min-h-[calc(100dvh-1.5rem)] flex-col justify-end gap-8 self-start overflow-hidden rounded-[1.125rem] bg-brand-deep p-[clamp(2rem,4vw,4rem)] text-white before:absolute before:inset-0 before:-z-1 before:bg-linear-to-b before:from-brand-dark/0 before:from-8% before:to-brand-dark/90 before:to-66% max-lg:hidden"
       aria-label={label}
     >
-      <Picture
-        className="absolute inset-x-0 top-0 -z-2 h-[66%] w-full mask-[linear-gradient(black_60%,transparent)] object-cover"
-        name="hero"
-        widths={[800, 1280, 1920]}
-        width={1920}
-        height={1080}
+      <HeroPicture
         sizes="max(50vw, 118vh)"
-        alt=""
-        fetchPriority="low"
+        className="inset-x-0 top-0 -z-2 h-[66%] mask-[linear-gradient(black_60%,transparent)]"
       />
       <div>
         <h2 className="display d2">{heading}</h2>

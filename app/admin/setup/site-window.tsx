@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
+import { HeroPicture } from '#app/document/hero-picture.tsx';
 import { setup as copy } from '#content/admin/admin-setup.ts';
 import { brand } from '#content/brand.ts';
 import { company } from '#content/company.ts';
 import { navigation } from '#content/frame.ts';
 import { hero } from '#content/landing/landing.ts';
-import { Picture } from '#ui/picture.tsx';
 
 /** As many as fit. */
 const SHOWN_LINKS = ['#services', '#about', '#contact'];
@@ -35,16 +35,7 @@ export function SiteWindow({
       className="sticky top-3 isolate m-3 flex h-[calc(100dvh-1.5rem)] flex-col overflow-hidden rounded-[1.125rem] bg-brand-deep p-[clamp(2rem,4vw,3.5rem)] pb-0 text-white before:absolute before:inset-0 before:-z-1 before:bg-linear-to-b before:from-brand-dark/90 before:to-brand-dark/0 before:to-50% max-lg:hidden"
       aria-hidden
     >
-      <Picture
-        className="absolute inset-0 -z-2 size-full object-cover"
-        name="hero"
-        widths={[800, 1280, 1920]}
-        width={1920}
-        height={1080}
-        sizes="max(50vw, 118vh)"
-        alt=""
-        fetchPriority="low"
-      />
+      <HeroPicture sizes="max(50vw, 118vh)" className="inset-0 -z-2" />
       <p className="display d3">{heading}</p>
       <p className="mt-3 text-on-brand">{lead}</p>
       <div style={style} className="mt-auto overflow-hidden rounded-t-card bg-bg text-fg shadow-window">

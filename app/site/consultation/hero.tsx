@@ -1,8 +1,8 @@
 import { CalendarCheck } from 'lucide-react';
+import { HeroPicture } from '#app/document/hero-picture.tsx';
 import { consultation } from '#content/consultation.ts';
 import { NextSlotLink } from '#features/booking/components/next-slot.tsx';
 import type { NextSlot } from '#features/booking/rules/next-slot.ts';
-import { Picture } from '#ui/picture.tsx';
 import { CheckList } from './check-list.tsx';
 
 const { hero, stats, form } = consultation;
@@ -60,17 +60,7 @@ export function ConsultationHero({ next }: { next: NextSlot | null }) {
           </div>
         </div>
         <div className="relative isolate overflow-hidden rounded-2xl bg-brand p-[clamp(1.25rem,3vw,2.5rem)]">
-          <Picture
-            name="hero"
-            widths={[800, 1280, 1920]}
-            width={1920}
-            height={1080}
-            sizes="(min-width: 64rem) 33rem, 92vw"
-            alt=""
-            className="absolute inset-0 -z-1 size-full object-cover"
-            loading="eager"
-            fetchPriority="low"
-          />
+          <HeroPicture sizes="(min-width: 64rem) 33rem, 92vw" className="inset-0 -z-1" isAfterText />
           <BookingCard />
         </div>
       </div>

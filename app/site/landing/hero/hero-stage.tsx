@@ -1,6 +1,6 @@
 import { BrandMark } from '#app/document/brand-mark.tsx';
+import { HeroPicture } from '#app/document/hero-picture.tsx';
 import { exampleRun } from '#content/landing/product-scenes.ts';
-import { Picture } from '#ui/picture.tsx';
 import { MarginChart } from './margin-chart.tsx';
 import { RunTeam } from './run-team.tsx';
 
@@ -33,27 +33,14 @@ function Brief() {
   );
 }
 
-/**
- * Illustration of a running system, made of HTML; nothing in it is interactive. On its own layer, the picture fades in without a
- * repaint, so that the headline remains the largest contentful paint.
- */
+/** Illustration of a running system, made of HTML; nothing in it is interactive. */
 export function HeroStage() {
   return (
     <div
       className="relative isolate mt-[clamp(1.5rem,4vw,3.25rem)] overflow-hidden rounded-2xl bg-brand px-[clamp(1rem,4.6vw,4rem)] pt-[clamp(1rem,4.4vw,4rem)]"
       aria-hidden
     >
-      <Picture
-        name="hero"
-        widths={[800, 1280, 1920]}
-        width={1920}
-        height={1080}
-        sizes="(min-width: 81rem) 1216px, 94vw"
-        alt=""
-        className="absolute inset-0 -z-1 max-sm:not-in-data-painted:hidden noscript:block! size-full object-cover animate-[arrive_var(--dur-4)_var(--ease-out)_0.2s_backwards] will-change-[opacity]"
-        loading="lazy"
-        fetchPriority="low"
-      />
+      <HeroPicture sizes="(min-width: 81rem) 1216px, 94vw" className="inset-0 -z-1" isAfterText />
       <div className="overflow-hidden rounded-t-card bg-surface text-fg shadow-window">
         <div className="flex h-13 items-center gap-3 border-b border-line px-4.5 text-base font-medium">
           <BrandMark side={20} />
