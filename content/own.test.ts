@@ -64,6 +64,12 @@ test('orders, leaves out and adds items of a list', () => {
   ]);
 });
 
+test('leaves out an added item that has no text yet', () => {
+  setOwnValues({ 'test.card.items': ['b', 'item-1', 'item-10'], 'test.card.items.item-10.text': 'Third' });
+
+  expect(card.items.map(({ id }) => id)).toEqual(['b', 'item-10']);
+});
+
 test('names what can be replaced, in lists too', () => {
   expect(ownableOf('test.card.items.item-2.text')).toEqual({
     key: 'test.card.items.item-2.text',

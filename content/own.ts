@@ -100,6 +100,10 @@ export const idOf = (item: unknown, index: number | string): string =>
   // Safe: only objects have an id, and it is compared as a text.
   String((item as { id?: unknown } | null)?.id ?? index);
 
+/** Visitors don't see an added item before somebody has written one of its texts. */
+const hasText = (item: string): boolean =>
+  Object.keys(read()).some((key) => key === item || key.startsWith(`${item}.`));
+
 /** `added`: the id of the item that the owner added, which begins without texts. */
 type Given = Options & { added?: string };
 
@@ -113,9 +117,10 @@ function ownedList(key: string, items: readonly unknown[], given: Given): () => 
     known.set(id, item);
     return item();
   };
+  const standard = new Set(known.keys());
   return () => {
     const own = read()[key];
-    return typeof own === 'object' ? own.map(itemOf) : all;
+    return typeof own === 'object' ? own.filter((id) => standard.has(id) || hasText(`${key}.${id}`)).map(itemOf) : all;
   };
 }
 
