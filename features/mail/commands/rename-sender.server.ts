@@ -5,20 +5,27 @@ import type { Ctx } from '#features/ctx.ts';
 import { escapeXml } from '#lib/text/text.ts';
 import { isQueued } from '../queries/delivery.server.ts';
 
-const replaced = (column: AnyPgColumn, before: string, after: string) =>
-  sql`replace(${column}, ${before}::text, ${after}::text)`;
+/** Of PostgreSQL: the name as a whole word, outside of addresses such as https://acme.test. */
+const wordOf = (name: string) =>
+  `(?<![\\w@=&#./%-])${name.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`)}(?![\\w@=/%-]|\\.\\w)`;
+
+const replaced = (column: AnyPgColumn, word: string, after: string) =>
+  sql`regexp_replace(${column}, ${word}::text, ${after.replaceAll('\\', '\\\\')}::text, 'g')`;
 
 /** As React writes it. */
 const inHtml = (name: string) => escapeXml(name).replaceAll('&apos;', '&#x27;');
+
+/** Attributes stay: addresses and styles. */
+const OUTSIDE_OF_TAGS = '(?![^<]*>)';
 
 /** Emails that wait, for example until there is a mail server, name the company as it is called by then. */
 export async function renameSender(ctx: Ctx, before: string, after: string): Promise<void> {
   await ctx.db
     .update(outbox)
     .set({
-      subject: replaced(outbox.subject, before, after),
-      text: replaced(outbox.text, before, after),
-      html: replaced(outbox.html, inHtml(before), inHtml(after)),
+      subject: replaced(outbox.subject, wordOf(before), after),
+      text: replaced(outbox.text, wordOf(before), after),
+      html: replaced(outbox.html, wordOf(inHtml(before)) + OUTSIDE_OF_TAGS, inHtml(after)),
     })
     // Staff wrote the others.
     .where(and(isQueued, isNull(outbox.campaignId), isNull(outbox.authorId)));

@@ -77,6 +77,28 @@ test('emails that wait name the company as it is called by then', async () => {
   ]);
 });
 
+test.each(['acme', 'A', 'style', 'R&D (1+1) $& \\1'])(
+  'the links in waiting emails survive a company that is called "%s"',
+  async (name) => {
+    await describe({ name });
+    const inHtml = name.replaceAll('&', '&amp;');
+    const link = 'https://acme.test/A?style=A&token=xA-A';
+    const email = {
+      kind: 'account',
+      recipient: 'maria@acme.test',
+      eventKey: 'factor',
+      subject: `${name}: hello`,
+    } as const;
+    const html = (shown: string) => `<p style="color:#000">${shown}. <a href="${link}">${shown}</a> acme.test</p>`;
+    await queueEmail(ctx, { ...email, text: `${name}'s link: ${link}`, html: html(inHtml) });
+    await describe({ name: 'Kestrel & $1' });
+
+    expect(await db.select().from(outbox)).toMatchObject([
+      { subject: 'Kestrel & $1: hello', text: `Kestrel & $1's link: ${link}`, html: html('Kestrel &amp; $1') },
+    ]);
+  },
+);
+
 test('a line that is taken away again brings back the texts that showed it', async () => {
   await describe();
   await describe({ tagline: '' });
