@@ -8,8 +8,8 @@ import { saveSettings } from '#features/settings/commands/save.server.ts';
 import { lockOf } from '#features/settings/queries/stored.server.ts';
 import { DEFAULT_ACCENT, nearestAccent } from '#lib/color/accent-scale.ts';
 import { parseHex } from '#lib/color/oklch.ts';
-import { slugify } from '#lib/text/slug.ts';
 import type { Company, Look } from '../input.ts';
+import { namesFrom } from './rename.server.ts';
 import { publishValues } from './values.server.ts';
 
 type Problems = Record<string, string[]>;
@@ -34,13 +34,14 @@ function linesOf(tagline: string): Record<string, OwnValue | null> {
 const factsOf = ({ name, tagline, email, phone }: Company): Record<string, OwnValue | null> => ({
   ...clearedExamples(),
   'company.name': name,
-  'company.shortName': name,
-  'company.slug': slugify(name) || 'site',
+  ...namesFrom(name),
   'company.tagline': tagline,
   'company.email': email,
   'company.phone': phone,
   ...linesOf(tagline),
 });
+
+const ASKED_FACTS = ['tagline', 'email', 'phone'] as const;
 
 /** The second step of setting up a site: visitors see the facts at once. Settings that the environment gives stay. */
 export async function describeCompany(ctx: Ctx, company: Company): Promise<CompanyResult> {
@@ -59,7 +60,9 @@ export async function describeCompany(ctx: Ctx, company: Company): Promise<Compa
   }
   if (Object.keys(fields).length > 0) return { ok: false, fields };
   const problem = await publishValues(ctx, factsOf(company));
-  return problem === null ? { ok: true } : { ok: false, fields: { name: [problem] } };
+  if (problem === null) return { ok: true };
+  const field = ASKED_FACTS.find((name) => problem.key === `company.${name}`) ?? 'name';
+  return { ok: false, fields: { [field]: [problem.message] } };
 }
 
 export type LookResult = { ok: true; accent: string } | { ok: false; message: string };
@@ -67,6 +70,6 @@ export type LookResult = { ok: true; accent: string } | { ok: false; message: st
 /** The third step: visitors see the logo, and the color or the nearest one whose contrasts hold. */
 export async function chooseLook(ctx: Ctx, { accent, logo }: Look): Promise<LookResult> {
   const chosen = nearestAccent(parseHex(accent) ?? DEFAULT_ACCENT);
-  const message = await publishValues(ctx, { 'brand.accent': chosen, 'brand.logoLight': logo });
-  return message === null ? { ok: true, accent: chosen } : { ok: false, message };
+  const problem = await publishValues(ctx, { 'brand.accent': chosen, 'brand.logoLight': logo });
+  return problem === null ? { ok: true, accent: chosen } : { ok: false, message: problem.message };
 }

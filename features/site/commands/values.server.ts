@@ -17,6 +17,7 @@ import { parseAddress } from '#features/pictures/rules.ts';
 import { findChange, findValue, listDrafts, nextVersion, type SiteValue } from '../queries/values.server.ts';
 import { problemOfLogo } from '../rules/limits.ts';
 import { defaultOf, isSame, permissionFor, problemOf } from '../rules/values.ts';
+import { withOtherNames } from './rename.server.ts';
 
 export type SaveResult =
   | { ok: true; value: SiteValue | null }
@@ -150,7 +151,10 @@ async function applyPublication(ctx: Ctx, authorId: number, changes: PublishedCh
 }
 
 /** Shows values to visitors at once, without a draft; null for the default. Returns what is wrong with one, or null. */
-export async function publishValues(ctx: Ctx, values: Record<string, OwnValue | null>): Promise<string | null> {
+export async function publishValues(
+  ctx: Ctx,
+  values: Record<string, OwnValue | null>,
+): Promise<{ key: string; message: string } | null> {
   const { id: authorId } = requirePermission(ctx.actor, 'manage-site');
   return inTransaction(ctx, async (ctx) => {
     await lockSite(ctx);
@@ -159,9 +163,9 @@ export async function publishValues(ctx: Ctx, values: Record<string, OwnValue | 
       const before = (await findValue(ctx, key))?.published ?? null;
       const after = isSame(value, defaultOf(key)) ? null : stored(value);
       const ownable = ownableOf(key);
-      const problem =
+      const message =
         ownable && after !== null ? (problemOf(ownable, after) ?? (await usePicture(ctx, ownable, after))) : null;
-      if (problem) return problem;
+      if (message) return { key, message };
       if (!isSame(before, after)) changes.push({ key, before, after });
     }
     if (changes.length > 0) await applyPublication(ctx, authorId, changes);
@@ -181,7 +185,8 @@ export async function publishDrafts(ctx: Ctx, versions: Record<string, number>):
     if (!isSeen || drafts.length !== seen.length) return { ok: false, reason: 'stale_edit' };
     if (drafts.length === 0) return { ok: false, reason: 'nothing' };
     const changes = drafts.map(({ key, published, draft }) => ({ key, before: published, after: draft }));
-    return { ok: true, changed: changes.length, id: await applyPublication(ctx, authorId, changes) };
+    const id = await applyPublication(ctx, authorId, await withOtherNames(ctx, changes));
+    return { ok: true, changed: changes.length, id };
   });
 }
 

@@ -44,6 +44,13 @@ test.each(['company.name', 'company.shortName'])('rejects a %s of more than 60 c
   expect(problem(key, 'K'.repeat(61))).toEqual(['It has 61 characters, but at most 60 are allowed.']);
 });
 
+test.each([
+  ['company.name', '{{company}}'],
+  ['company.tagline', 'AI by {{company}}'],
+])('rejects a %s that names a fact', (key, value) => {
+  expect(problem(key, value)).toEqual([expect.stringContaining('It must not name a fact about the company')]);
+});
+
 test('accepts the accent of the product', () => {
   expect(problem('brand.accent', brand.accent)).toEqual([null]);
 });

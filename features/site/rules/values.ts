@@ -21,6 +21,8 @@ const FACT_LIMIT = 200;
 /** Values that the code replaces, such as `{name}`. */
 const placeholdersIn = (text: string) => text.match(/(?<!{){\w+}(?!})/g) ?? [];
 const FACT_NAMES = ['company', 'tagline', 'email', 'supportEmail', 'phone'];
+/** Texts name these, and what they contain isn't filled in again. */
+const NAMED_FACTS = new Set(FACT_NAMES.map((name) => `company.${name === 'company' ? 'name' : name}`));
 
 const isUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 const isEmail = (text: string) => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(text);
@@ -63,7 +65,10 @@ function problemOfText(ownable: OwnableText, value: string): string | null {
     (name) => !like.includes(name) && !(name === TERM && promiseOfText(ownable.key)),
   );
   if (unknown) return `${unknown} is not a value of this text.`;
-  const fact = [...value.matchAll(/{{(\w*)}}/g)].find(([, name = '']) => !FACT_NAMES.includes(name));
+  const facts = [...value.matchAll(/{{(\w*)}}/g)];
+  if (facts[0] && NAMED_FACTS.has(ownable.key))
+    return `It must not name a fact about the company, such as ${facts[0][0]}.`;
+  const fact = facts.find(([, name = '']) => !FACT_NAMES.includes(name));
   return fact ? `${fact[0]} is not a fact about the company. Use one of these: ${FACT_NAMES.join(', ')}.` : null;
 }
 

@@ -116,6 +116,9 @@ test('a second click changes nothing', async () => {
 
 test.each([
   [{ name: ' ' }, 'name'],
+  [{ name: '{{company}}' }, 'name'],
+  [{ tagline: 'AI for {name}' }, 'tagline'],
+  [{ phone: '{{phone}}' }, 'phone'],
   [{ email: 'hello' }, 'email'],
   [{ postalAddress: 'Here' }, 'postalAddress'],
   [{ timeZone: 'Mars/Olympus' }, 'timeZone'],

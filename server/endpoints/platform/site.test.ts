@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { company } from '#content/company.ts';
 import { hero } from '#content/landing/landing.ts';
 import { siteValues } from '#db/schema/site.ts';
 import { deleteOldChanges } from '#features/site/commands/clean-up.server.ts';
@@ -28,6 +29,25 @@ test('a draft is seen by nobody until it is published', async () => {
 
   expect(await publish({ [KEY]: 1 })).toMatchObject({ status: 201, body: { changed: 1 } });
   expect(hero.headline).toBe('AI made to measure');
+});
+
+test('the other forms of the company’s name follow it', async () => {
+  ({ headers } = await signedInAs(app, db, 'admin'));
+  await draft('Kestrel & Row', 0, 'company.name');
+  const { body } = await publish({ 'company.name': 1 });
+  expect(company).toMatchObject({ shortName: 'Kestrel & Row', slug: 'kestrel-row' });
+
+  await call(app, 'POST', `/api/site/changes/${String((body as { id: number }).id)}/undo`, { headers, json: {} });
+  expect(company).toMatchObject({ shortName: 'Bespoke AI', slug: 'bespoke-ai-studio' });
+});
+
+test('a short name that is published with the name stays', async () => {
+  ({ headers } = await signedInAs(app, db, 'admin'));
+  await draft('Kestrel', 0, 'company.shortName');
+  await draft('Kestrel & Sons', 0, 'company.name');
+  await publish({ 'company.shortName': 1, 'company.name': 2 });
+
+  expect(company).toMatchObject({ name: 'Kestrel & Sons', shortName: 'Kestrel', slug: 'kestrel-sons' });
 });
 
 test.each(['50', 'true', 'null', '1.50', '"We gained followers."', '["a"]', '{"a":1}'])(
