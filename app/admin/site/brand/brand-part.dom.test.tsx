@@ -70,6 +70,19 @@ test('drafts a color that passes, however it is written', async () => {
   );
 });
 
+test('a color that was not stored can be chosen again', async () => {
+  api.answer('PATCH /api/site/texts', rejected(500));
+  const { user, hex } = await open();
+
+  await user.click(screen.getByRole('button', { name: 'Violet' }));
+  await waitFor(() => expect(api.inputs('PATCH /api/site/texts')).toHaveLength(1));
+  await waitFor(() => expect(hex).toHaveValue('#1d48d1'));
+
+  await user.click(screen.getByRole('button', { name: 'Violet' }));
+  const violet = { key: 'brand.accent', value: '#6b46c1', version: 0 };
+  await waitFor(() => expect(api.inputs('PATCH /api/site/texts')).toEqual([violet, violet]));
+});
+
 test('a color that fails is not drafted, and offers the nearest one', async () => {
   api.answer('PATCH /api/site/texts', aValue('brand.accent', '#1d48d1'));
   const { user, hex } = await open();

@@ -43,10 +43,15 @@ function useAccent({ values, save }: Brand, onBlocked: (isBlocked: boolean) => v
       setAccent(color);
       if (!holdsEveryContrast(color)) return;
       setSent(color);
-      void save('accent', color === DEFAULT_ACCENT ? null : color);
+      void save('accent', color === DEFAULT_ACCENT ? null : color).then((isStored) => {
+        if (isStored) return;
+        // The same color can then be chosen again.
+        setTyped((now) => (parseHex(now) === color ? stored : now));
+        setSent((last) => (last === color ? stored : last));
+      });
     }, TYPING_MS);
     return () => clearTimeout(timer);
-  }, [color, sent, save]);
+  }, [color, sent, save, stored]);
 
   return { typed, accent, isColor: color !== null, isDefault: color === DEFAULT_ACCENT, setTyped };
 }

@@ -12,15 +12,15 @@ export type BrandKey = 'accent' | 'logoLight' | 'logoDark' | 'icon' | 'sharePict
 export type Brand = {
   values: Record<BrandKey, string>;
   textOf: (key: string) => SiteText | undefined;
-  /** Null for the default. One after the other, so that each knows the version before it. */
-  save: (key: BrandKey, value: string | null) => Promise<void>;
+  /** Null for the default. One after the other, so that each knows the version before it. Returns whether it was stored. */
+  save: (key: BrandKey, value: string | null) => Promise<boolean>;
 };
 
 /** The drafted brand; null until it is loaded. */
 export function useBrand(): Brand | null {
   const { data } = useQuery(textsQuery);
   const queries = useQueryClient();
-  const queue = useRef(Promise.resolve());
+  const queue = useRef(Promise.resolve(true));
   if (!data) return null;
 
   const textOf = (key: string) => data.data.find((text) => text.key === key);
@@ -35,6 +35,7 @@ export function useBrand(): Brand | null {
     const result = await saveText({ key, value, version: known?.version ?? 0 });
     await queries.invalidateQueries({ queryKey: siteKey });
     if (!result.ok) showToast(copy.notSaved, messageOf(result), { isError: true });
+    return result.ok;
   }
 
   return {
