@@ -17,6 +17,9 @@ const inline = document.createElement('style');
 inline.textContent = 'wbr { display: inline }';
 document.head.replaceChildren(inline);
 
+// New browsers return a promise, which an effect must not return.
+Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
+
 beforeEach(() => {
   vi.spyOn(console, 'debug').mockImplementation(() => {});
   api.install();

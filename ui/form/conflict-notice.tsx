@@ -59,7 +59,9 @@ export type Conflict = ChangesProps & {
 /** Appears above the fields after somebody else stored the same record. */
 export function ConflictNotice({ message, advice, ...changes }: Conflict) {
   const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div className="notice conflict" role="alert" ref={notice}>
       <p>{message}</p>
