@@ -47,7 +47,9 @@ export const sharedFields = {
   BUSINESS_HOURS: z.string().transform((text, context) => {
     const hours = parseOpeningHours(text);
     if (hours) return hours;
-    context.addIssue('must name at least one day with its hours, for example Mon 09:00-17:00, Sat 10:00-14:00');
+    context.addIssue(
+      'must name at least one day, and each must close after it opens, for example Mon 09:00-17:00, Sat 10:00-14:00',
+    );
     return z.NEVER;
   }),
   INBOX_ADDRESS: z.string().pipe(emailAddress('must be an email address')),
