@@ -1,9 +1,9 @@
 import { type CompanyFacts, companyFacts } from './company.ts';
 import { consultation } from './consultation.ts';
-import { isExampleCase } from './landing/case.ts';
+import { exampleFigure, isExampleCase } from './landing/case.ts';
 import { testimonials } from './landing/landing.ts';
 import { isOwn } from './own.ts';
-import { pathOf } from './ownables.ts';
+import { ownableOf, pathOf } from './ownables.ts';
 
 /** Addresses reserved for examples, and fictional phone numbers. */
 const EXAMPLE = /(?:^|[@./])example\.(?:com|net|org)\b|\b555[-. ]?\d{4}\b/;
@@ -26,14 +26,15 @@ export const placeholderFacts = (facts: CompanyFacts): string[] =>
 
 type Testimonials = { items: readonly { id: string; sample: boolean; content: string }[] };
 
-/** Skips those whose words the owner replaced; removed ones aren't listed at all. */
-const countSamples = (section: Testimonials) =>
-  section.items.filter(
-    ({ id, sample, content }) => sample && content && !isOwn(`${pathOf(section)}.items.${id}.content`),
-  ).length;
+/** The keys of invented words. Skips those that the owner replaced; removed ones aren't listed at all. */
+const samplesIn = (section: Testimonials): string[] =>
+  section.items
+    .filter(({ sample, content }) => sample && content)
+    .map(({ id }) => `${pathOf(section)}.items.${id}.content`)
+    .filter((key) => !isOwn(key));
 
 const invented = (section: Testimonials, where: string): string[] => {
-  const count = countSamples(section);
+  const count = samplesIn(section).length;
   return count > 0 ? [`Invented testimonials ${where}: ${count}`] : [];
 };
 
@@ -45,9 +46,19 @@ export const placeholders = (): string[] => [
   ...invented(consultation.testimonials, 'on the consultation page'),
 ];
 
-/** The same, for the launch check. */
-export const examples = () => ({
-  facts: exampleFacts(companyFacts).map(([name]) => name),
-  testimonials: countSamples(testimonials) + countSamples(consultation.testimonials),
-  hasCase: isExampleCase(),
-});
+/** The key of a made-up fact by its name. */
+export const keyOfFact = (name: string): string =>
+  ownableOf(`company.${name}`) ? `company.${name}` : `company.${name}.url`;
+
+/** The same, for the launch check, with the key of the first text of each kind. */
+export function examples() {
+  const facts = exampleFacts(companyFacts).map(([name]) => name);
+  const samples = [...samplesIn(testimonials), ...samplesIn(consultation.testimonials)];
+  const [fact] = facts;
+  return {
+    facts,
+    testimonials: samples.length,
+    hasCase: isExampleCase(),
+    firstTexts: { facts: fact && keyOfFact(fact), testimonials: samples[0], case: exampleFigure() },
+  };
+}

@@ -42,5 +42,9 @@ export const measuredCase = owned('landing.case', {
 /** What the case is about. Whoever changes less still shows invented figures. */
 const FIGURES = ['landing.case.heading', 'landing.case.chart.before.value', 'landing.case.chart.after.value'];
 
+/** The key of the first figure that is still invented. */
+export const exampleFigure = (): string | undefined =>
+  measuredCase.sample ? FIGURES.find((key) => !isOwn(key)) : undefined;
+
 /** The page says that the figures are invented until they are replaced. */
-export const isExampleCase = (): boolean => measuredCase.sample && !FIGURES.every(isOwn);
+export const isExampleCase = (): boolean => exampleFigure() !== undefined;

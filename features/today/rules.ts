@@ -68,6 +68,8 @@ export type LaunchFacts = {
   examples: readonly string[];
   testimonials: number;
   hasExampleCase: boolean;
+  /** The key of the first made-up text of each kind: its link opens it. */
+  firstTexts: Record<'facts' | 'testimonials' | 'case', string | undefined>;
   takesCalls: boolean;
   /** Titles of policies whose text came with the product and that nobody has confirmed. */
   unreviewedPolicies: readonly string[];
@@ -94,10 +96,20 @@ const namesOf = (facts: readonly string[]) => facts.map((name) => factNames[name
 /** What of each item is known to be done, and what its sentence says. */
 export function checkLaunch(found: LaunchFacts): Record<LaunchItemId, Checked> {
   const { examples, testimonials, admins, adminsWithoutFactor: missing, demoAccounts, mailError } = found;
+  const textOf = (item: keyof LaunchFacts['firstTexts']): Record<string, string> => {
+    const text = found.firstTexts[item];
+    return text === undefined ? {} : { text };
+  };
   return {
-    facts: { isDone: examples.length === 0, facts: { names: namesOf(examples), count: String(examples.length) } },
-    testimonials: { isDone: testimonials === 0, facts: { count: String(testimonials) } },
-    case: { isDone: !found.hasExampleCase },
+    facts: {
+      isDone: examples.length === 0,
+      facts: { names: namesOf(examples), count: String(examples.length), ...textOf('facts') },
+    },
+    testimonials: {
+      isDone: testimonials === 0,
+      facts: { count: String(testimonials), ...textOf('testimonials') },
+    },
+    case: { isDone: !found.hasExampleCase, facts: textOf('case') },
     hours: { isDone: found.takesCalls },
     policies: {
       isDone: found.unreviewedPolicies.length === 0,

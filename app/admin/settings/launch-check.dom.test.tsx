@@ -36,6 +36,17 @@ test('says what is left, with a link to each', async () => {
   expect(screen.getAllByRole('button', { name: /^Keep as is/ })).toHaveLength(1);
 });
 
+test('a link about made-up texts opens the first of them', async () => {
+  const facts = { names: 'phone number', count: '1', text: 'company.phone' };
+  api.answer('GET /api/launch-check', aCheck({ facts: { state: 'open', facts } }));
+  open();
+
+  expect(await screen.findByRole('link', { name: /^Edit facts/ })).toHaveAttribute(
+    'href',
+    '/admin?view=site&text=company.phone',
+  );
+});
+
 test('keeps an item as it is, and asks again', async () => {
   const kept = { state: 'done', kept: { by: 'alex', at: '2026-11-23T15:40:00.000Z' } } as const;
   api.answer('GET /api/launch-check', aCheck({ prices }));

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { launchCheck as copy } from '#content/admin/admin-launch.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
+import { textPath } from '#features/site/rules/places.ts';
 import { keepLaunchItem, launchKey } from '#features/today/client.ts';
 import type { LaunchItem } from '#features/today/contract.ts';
 import { CONFIRMED_BY_STAFF } from '#features/today/rules.ts';
@@ -74,7 +75,7 @@ export function LaunchRow({ item }: { item: LaunchItem }) {
         <KeepButton item={item} text={text} />
         {link && (
           <Link
-            to={link.to}
+            to={facts.text ? textPath(facts.text) : link.to}
             className={`text-sm ${isDone ? 'text-muted hover:underline' : 'link'}`}
             aria-label={fillText(copy.about, { label: link.label, text })}
           >

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { launchCheck } from '#content/admin/admin-launch.ts';
 import { setup as copy } from '#content/admin/admin-setup.ts';
 import { company } from '#content/company.ts';
+import { textPath } from '#features/site/rules/places.ts';
 import type { LaunchItem } from '#features/today/contract.ts';
 import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { SetupFrame } from './setup-frame.tsx';
@@ -21,7 +22,7 @@ function Row({ id, facts }: Left) {
       <p className="min-w-0 flex-1 basis-60 text-base wrap-anywhere">{text}</p>
       {link && (
         <Link
-          to={link.to}
+          to={facts.text ? textPath(facts.text) : link.to}
           className="link inline-flex min-h-6 items-center gap-1.5 text-sm"
           aria-label={fillText(launchCheck.about, { label: link.label, text })}
         >

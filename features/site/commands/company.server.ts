@@ -1,7 +1,7 @@
 import { companyFacts } from '#content/company.ts';
 import { type OwnValue, ownValues } from '#content/own.ts';
 import { ownableOf } from '#content/ownables.ts';
-import { exampleFacts } from '#content/placeholders.ts';
+import { exampleFacts, keyOfFact } from '#content/placeholders.ts';
 import { type Ctx } from '#features/ctx.ts';
 import { requirePermission } from '#features/permissions.ts';
 import { saveSettings } from '#features/settings/commands/save.server.ts';
@@ -17,9 +17,8 @@ export type CompanyResult = { ok: true } | { ok: false; fields: Problems };
 
 /** The keys of facts that are still examples: what an owner hasn't entered is left out instead. */
 function clearedExamples(): Record<string, OwnValue> {
-  const keys = exampleFacts(companyFacts).map(([name]) => `company.${name}`);
-  const addresses = keys.map((key) => (ownableOf(key) ? key : `${key}.url`));
-  return Object.fromEntries(addresses.filter((key) => ownableOf(key)).map((key) => [key, '']));
+  const keys = exampleFacts(companyFacts).map(([name]) => keyOfFact(name));
+  return Object.fromEntries(keys.filter((key) => ownableOf(key)).map((key) => [key, '']));
 }
 
 const WITH_TAGLINE = { 'landing.hero.eyebrow': '{{tagline}}', 'meta.home.title': '{{company}} | {{tagline}}' };

@@ -44,6 +44,7 @@ async function findFacts(ctx: Ctx): Promise<LaunchFacts> {
     examples: made.facts,
     testimonials: made.testimonials,
     hasExampleCase: made.hasCase,
+    firstTexts: made.firstTexts,
     takesCalls: (await findNextFree(ctx)) !== null,
     unreviewedPolicies: await listUnreviewed(ctx),
     postalAddress: ctx.mail.postalAddress,

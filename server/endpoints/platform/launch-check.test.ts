@@ -32,6 +32,11 @@ test('says what is an example, missing or never tried', async () => {
   expect(states).toMatchObject({ facts: 'open', case: 'open', hours: 'open', delivery: 'open', payments: 'open' });
   expect(states).toMatchObject({ demo: 'done', policies: 'open', people: 'confirm', backups: 'confirm' });
   expect(data.find(({ id }) => id === 'facts')?.facts.names).toMatch(/^email, /);
+  expect(data.flatMap(({ facts }) => facts.text ?? [])).toEqual([
+    'company.email',
+    expect.stringMatching(/^landing\.testimonials\.items\..+\.content$/),
+    'landing.case.heading',
+  ]);
   expect(left).toBe(data.filter(({ state }) => state !== 'done').length);
   expect([count, isProduction]).toEqual([data.length, false]);
 });
