@@ -36,6 +36,7 @@ export const planDesk = {
   perMonth: '/ month',
   rows: { tokens: 'Tokens', documents: 'Documents', people: 'Seats' },
   anyNumber: 'Any number',
+  unsold: 'Sold for no agent, so nobody can buy it.',
   everyAgent: 'Every agent',
   customers: { one: '1 customer', some: '{count} customers' },
   otherPrice: { one: '1 customer pays {price}', some: '{count} customers pay {price}' },

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { discountOn, findPlan, listPlans, parsePlanId, planIdOf, productName, requirePlan } from './rules.ts';
+import { defaultCatalogue } from '#content/plans.ts';
+import {
+  catalogueProblem,
+  discountOn,
+  findPlan,
+  listPlans,
+  parsePlanId,
+  planIdOf,
+  productName,
+  requirePlan,
+} from './rules.ts';
 
 test('finds every sold plan by id with its price', () => {
   for (const { id, price } of listPlans().flatMap(({ plans }) => plans)) {
@@ -9,6 +19,14 @@ test('finds every sold plan by id with its price', () => {
 
 test('finds no plan by an unknown id', () => {
   expect(findPlan('ai-specialist-platinum')).toBeNull();
+});
+
+test('one visible plan stays for sale', () => {
+  const plans = defaultCatalogue.plans.map((plan) => ({ ...plan, agentIds: [] }));
+
+  expect(catalogueProblem({ ...defaultCatalogue, plans })).toEqual({
+    message: 'At least one visible plan has to be sold for a visible agent.',
+  });
 });
 
 test.each([

@@ -146,8 +146,9 @@ export function catalogueProblem({ plans, agents }: Catalogue): { message: strin
   if (twice) return { field: 'name', message: `${twice.name} has this name already. Choose another one.` };
   const shown = plans.filter(({ isHidden }) => !isHidden);
   const sold = agents.filter(({ isHidden }) => !isHidden);
-  if (shown.length === 0) return { message: 'At least one plan has to stay visible.' };
   if (sold.length === 0) return { message: 'At least one agent has to stay visible.' };
+  const isSold = ({ agentIds }: SoldPlan) => agentIds === null || sold.some(({ id }) => agentIds.includes(id));
+  if (!shown.some(isSold)) return { message: 'At least one visible plan has to be sold for a visible agent.' };
   for (const { id, name } of sold) {
     const count = shown.filter(({ agentIds }) => agentIds?.includes(id) ?? true).length;
     if (count > MOST_PLANS)

@@ -153,7 +153,9 @@ export function PlanView({ plan, agentNames, editRef, onEdit }: Props) {
           ))}
         </ul>
         {agentIds && (
-          <p className="mt-3 text-sm text-muted">{agentIds.map((id) => agentNames.get(id) ?? id).join(', ')}</p>
+          <p className="mt-3 text-sm text-muted">
+            {agentIds.map((id) => agentNames.get(id) ?? id).join(', ') || copy.unsold}
+          </p>
         )}
       </div>
       <footer className="flex items-center justify-between gap-3 border-t border-line px-5 py-3">

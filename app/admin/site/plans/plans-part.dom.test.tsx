@@ -110,6 +110,12 @@ async function savePrice(price: string, line = '') {
   return user;
 }
 
+test('says that a plan for no agent cannot be bought', async () => {
+  open(catalogueOf({ agentIds: [] }));
+
+  expect((await cardOf('Premium')).getByText('Sold for no agent, so nobody can buy it.')).toBeVisible();
+});
+
 test('rejects a price with a decimal comma', async () => {
   await savePrice('29,50');
 
