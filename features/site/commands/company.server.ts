@@ -9,7 +9,6 @@ import { lockOf } from '#features/settings/queries/stored.server.ts';
 import { DEFAULT_ACCENT, nearestAccent } from '#lib/color/accent-scale.ts';
 import { parseHex } from '#lib/color/oklch.ts';
 import type { Company, Look } from '../input.ts';
-import { namesFrom } from './rename.server.ts';
 import { publishValues } from './values.server.ts';
 
 type Problems = Record<string, string[]>;
@@ -25,15 +24,13 @@ const WITH_TAGLINE = { 'landing.hero.eyebrow': '{{tagline}}', 'meta.home.title':
 
 /** Texts that show the line about the company, or without one the defaults, unless the owner wrote others. */
 function linesOf(tagline: string): Record<string, OwnValue | null> {
-  if (tagline) return WITH_TAGLINE;
-  const shown = Object.entries(WITH_TAGLINE).filter(([key, text]) => ownValues()[key] === text);
-  return Object.fromEntries(shown.map(([key]) => [key, null]));
+  const shown = Object.entries(WITH_TAGLINE).filter(([key, text]) => (ownValues()[key] ?? text) === text);
+  return Object.fromEntries(shown.map(([key, text]) => [key, tagline ? text : null]));
 }
 
 const factsOf = ({ name, tagline, email, phone }: Company): Record<string, OwnValue | null> => ({
   ...clearedExamples(),
   'company.name': name,
-  ...namesFrom(name),
   'company.tagline': tagline,
   'company.email': email,
   'company.phone': phone,

@@ -4,7 +4,7 @@ import { slugify } from '#lib/text/slug.ts';
 import { findValue } from '../queries/values.server.ts';
 
 /** Where the name stands in other forms: on the start screen of phones, and in the names of files. */
-export const namesFrom = (name: string) => ({
+const namesFrom = (name: string) => ({
   'company.shortName': name,
   'company.slug': slugify(name) || 'site',
 });

@@ -168,7 +168,7 @@ export async function publishValues(
       if (message) return { key, message };
       if (!isSame(before, after)) changes.push({ key, before, after });
     }
-    if (changes.length > 0) await applyPublication(ctx, authorId, changes);
+    if (changes.length > 0) await applyPublication(ctx, authorId, await withOtherNames(ctx, changes));
     return null;
   });
 }

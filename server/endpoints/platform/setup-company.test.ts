@@ -107,6 +107,20 @@ test('a line that is taken away again brings back the texts that showed it', asy
   expect(meta.home.title).toBe('Kestrel & Row | Bespoke AI development for business');
 });
 
+test('what the owner wrote instead of the line and the short name stays', async () => {
+  const draft = (key: string, value: string) =>
+    call(app, 'PATCH', '/api/site/texts', { headers, json: { key, value, version: 0 } });
+  await draft('landing.hero.eyebrow', 'Since 1998');
+  await draft('company.shortName', 'Kestrel');
+  const versions = { 'landing.hero.eyebrow': 1, 'company.shortName': 2 };
+  await call(app, 'POST', '/api/site/publications', { headers, json: { versions } });
+
+  await describe();
+
+  expect(hero.eyebrow).toBe('Since 1998');
+  expect(company).toMatchObject({ shortName: 'Kestrel', slug: 'kestrel-row' });
+});
+
 test('a second click changes nothing', async () => {
   await describe();
   await describe();
