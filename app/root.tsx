@@ -43,11 +43,10 @@ import { SiteFrame } from './site/frame/site-frame.tsx';
 import { ErrorPage } from './site/not-found/error-page.tsx';
 import { NotFoundPage } from './site/not-found/not-found.tsx';
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Site> {
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Site> {
   const { appUrl, isDemo, submission, seeAs, isPreview, viewer } = context.get(siteContext);
-  const { pathname, searchParams } = new URL(request.url);
-  const form = searchParams.get('sent');
-  const own = ownValuesOf(pathname);
+  const form = url.searchParams.get('sent');
+  const own = ownValuesOf(url.pathname);
   const brand = ownBrand();
   const sent = form && sentMessage(form, (await viewer())?.firstName);
   return {

@@ -21,7 +21,6 @@ const partOf = (key: string) => key.split('.', 1)[0] ?? '';
 export function ownValuesOf(pathname: string): OwnValues | null {
   const all = Object.entries(ownValues());
   if (all.length === 0) return null;
-  const path = pathname.replace(/(\/_root)?\.data$/, '') || '/';
-  const parts = new Set(PARTS.filter(([page]) => page.test(path)).flatMap(([, names]) => names));
+  const parts = new Set(PARTS.filter(([page]) => page.test(pathname)).flatMap(([, names]) => names));
   return Object.fromEntries(all.filter(([key]) => isEverywhere(key) || parts.has(partOf(key))));
 }

@@ -37,7 +37,7 @@ export function routeNames(patterns: readonly string[]): (path: string) => strin
     const file = FILES[path.split('/')[1] ?? ''];
     if (file) return file;
     const page = path.endsWith('.data') ? path.slice(0, -'.data'.length) : path;
-    return match(page === '/_root' ? '/' : page) ?? OTHER;
+    return match(page === '/_' ? '/' : page) ?? OTHER;
   }
 
   return (path) => {

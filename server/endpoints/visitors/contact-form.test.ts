@@ -68,7 +68,7 @@ describe('a native consultation form', () => {
     ['/?sent=subscribe#contact', '/?sent=contact'],
     ['/nowhere', '/consultation?sent=contact'],
     ['/api/docs', '/consultation?sent=contact'],
-    ['/_root.data', '/consultation?sent=contact'],
+    ['/_.data', '/consultation?sent=contact'],
   ])('sent at %s leads to %s', async (page, location) => {
     expect(await send({}, at(page))).toMatchObject({ status: 303, location });
   });

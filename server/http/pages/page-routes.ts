@@ -24,7 +24,7 @@ const POST = new RegExp(`^/blog/${SLUG}$`);
 const isPublicPage = (path: string) => path === '/success' || PUBLIC_PAGES.includes(path) || POST.test(path);
 
 export const isPublicData = (path: string) =>
-  path === '/_root.data' || (path.endsWith('.data') && isPublicPage(path.slice(0, -'.data'.length)));
+  path === '/_.data' || (path.endsWith('.data') && isPublicPage(path.slice(0, -'.data'.length)));
 
 /** The cache key of a public page, or null if it isn't cached. */
 export function cacheKey(url: URL): string | null {

@@ -45,7 +45,7 @@ test('records each page, also for a browser without the cookie, and no secret of
   const { db, id, session, visit } = await seeing();
   const secret = 's'.repeat(43);
 
-  await visit('/');
+  await visit('/_.data');
   await visit(`/dashboard?view=billing&token=${secret}`, session);
 
   const entries = await db.select().from(auditEntries).orderBy(auditEntries.id);

@@ -24,7 +24,7 @@ export async function auditSeenPage(c: Context<ServerEnv>, { pathname, searchPar
   const viewer = await viewerOf(c);
   if (!viewer?.seeing) return;
   const query = new URLSearchParams([...searchParams].filter(([name]) => !UNSEEN.has(name)));
-  const path = pathname.replace(/(\/_root)?\.data$/, '') || '/';
+  const path = pathname.replace(/(\/_)?\.data$/, '') || '/';
   const page = withoutSecrets(query.size > 0 ? `${path}?${query}` : path);
   await recordSeenPage(c.get('ctx'), { user: viewer.user, seeing: viewer.seeing }, page);
 }
