@@ -78,6 +78,22 @@ test('an answer is stopped, its question changed and answered', async ({ page })
   await expect(log(page).getByText('You stopped this answer.')).toHaveCount(0);
 });
 
+test('a long text covers no way to the latest message', async ({ page }) => {
+  await openConsultant(page);
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await field.fill('word '.repeat(1_500));
+  await send(page).click();
+  await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
+
+  await field.fill('One line\n'.repeat(8));
+  await page.getByRole('button', { name: 'Edit this question' }).focus();
+  await log(page).hover();
+  await page.mouse.wheel(0, -2_000);
+
+  const jump = page.getByRole('button', { name: 'Jump to latest' });
+  await expect.poll(() => isOnTop(jump.locator('svg'))).toBe(true);
+});
+
 test('explains an outage and retries the answer', async ({ page }) => {
   await openConsultant(page);
   await page.getByRole('textbox', { name: 'Message' }).fill(`[fault: 503 twice] ${REFUND}`);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 const answerBox =
-  '[&>.ask]:sticky [&>.ask]:bottom-0 [&>.ask]:border-t [&>.ask]:border-line [&>.ask]:px-5 [&>.ask]:py-3.5';
+  '[--covered:var(--composer-h)] [&>.ask]:sticky [&>.ask]:bottom-0 [&>.ask]:border-t [&>.ask]:border-line [&>.ask]:px-5 [&>.ask]:py-3.5';
 
 /** A conversation in a sheet: what it is about, its messages and the field for the next one. */
 export const DeskThread = ({ children }: { children: ReactNode }) => (

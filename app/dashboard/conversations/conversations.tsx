@@ -30,7 +30,7 @@ export default function Conversations({ view: { id, agent }, agentIds }: Props) 
         </Link>
       </ConversationList>
       <section
-        className={`flex flex-col min-w-0 min-h-0 max-lg:[&>.ask]:sticky max-lg:[&>.ask]:bottom-0 ${isOpen ? '' : 'max-lg:hidden'}`}
+        className={`flex flex-col min-w-0 min-h-0 max-lg:[--covered:var(--composer-h)] max-lg:[&>.ask]:sticky max-lg:[&>.ask]:bottom-0 ${isOpen ? '' : 'max-lg:hidden'}`}
       >
         {id !== null && <ExistingThread key={id} id={id} />}
         {id === null && agent && <NewThread key={agent.id} agent={agent} />}

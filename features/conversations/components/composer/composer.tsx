@@ -34,6 +34,15 @@ export const problemText = ({ status, code, message, isTyped }: Problem): string
   return code === 'answer_running' ? copy.running : message || (isTyped ? copy.failed : copy.unreached);
 };
 
+/** Tells what lies above how much a composer that sticks to the lower edge covers. */
+function watchHeight(form: HTMLFormElement | null) {
+  if (!form) return;
+  const { parentElement: around } = form;
+  const observer = new ResizeObserver(() => around?.style.setProperty('--composer-h', `${form.offsetHeight}px`));
+  observer.observe(form);
+  return () => observer.disconnect();
+}
+
 /** On touch screens the keyboard would cover what was opened to be read. */
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
 
@@ -90,6 +99,7 @@ export function Composer(props: Props) {
 
   return (
     <form
+      ref={watchHeight}
       className="ask pt-1 pb-5 px-7 bg-surface dark:bg-bg max-lg:pt-2 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:px-4 max-lg:bg-bg"
       aria-busy={isSending}
       onSubmit={(event) => void submit(event)}

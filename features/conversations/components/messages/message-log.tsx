@@ -124,7 +124,7 @@ export function MessageLog({ messages, consultant, live, email, customer, draft,
       {!isAtEnd && (
         <button
           type="button"
-          className="btn btn-s btn-sm sticky bottom-4 flex w-fit mx-auto rounded-full shadow-md max-lg:bottom-36"
+          className="btn btn-s btn-sm sticky bottom-[calc(var(--covered,0px)+1rem)] flex w-fit mx-auto rounded-full shadow-md"
           onClick={goToEnd}
         >
           <ArrowDown className="icon" aria-hidden />
