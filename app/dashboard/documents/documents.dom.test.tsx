@@ -69,6 +69,16 @@ test('adds a file that is dropped', async () => {
   expect(await findToast(copy.added[0])).toBeVisible();
 });
 
+test('shows the name of a rejected file without marks of direction', async () => {
+  api.answer('GET /api/documents', listOf());
+  api.answer('POST /api/documents', unreachable);
+  const { user } = renderPart(<OwnDocuments />);
+
+  await user.upload(await chooser(), new File(['# Guide'], 'prices\u202egnp.md'));
+
+  expect(await screen.findByText('pricesgnp.md was not added.')).toBeVisible();
+});
+
 test('keeps a file that the server rejects, with the reason, until it is dismissed', async () => {
   api.answer('GET /api/documents', listOf());
   api.answer('POST /api/documents', rejected(400, { message: UNREADABLE.encrypted }));

@@ -30,14 +30,13 @@ const uploadRow = 'flex items-center gap-2.5 rounded-box border border-line px-3
 
 type RowProps = { upload: Upload; onRetry: () => void; onDismiss: () => void };
 
-function UploadRow({ upload: { file, state, share, message, isTemporary }, onRetry, onDismiss }: RowProps) {
-  const name = { name: file.name };
+function UploadRow({ upload: { name, state, share, message, isTemporary }, onRetry, onDismiss }: RowProps) {
   if (state !== 'failed') {
     return (
       <li className={uploadRow}>
         <span className="spinner" aria-hidden />
         <p className="flex-1 min-w-0">
-          {fillText(state === 'waiting' ? copy.waiting : share < 1 ? copy.adding : copy.reading, name)}
+          {fillText(state === 'waiting' ? copy.waiting : share < 1 ? copy.adding : copy.reading, { name })}
         </p>
         {state === 'sending' && share < 1 && <Sent share={share} />}
       </li>
@@ -47,18 +46,18 @@ function UploadRow({ upload: { file, state, share, message, isTemporary }, onRet
     <li className={uploadRow}>
       <TriangleAlert className="icon text-danger-text" aria-hidden />
       <p className="flex-1 min-w-0">
-        <b>{fillText(copy.notAdded, name)}</b> {message}
+        <b>{fillText(copy.notAdded, { name })}</b> {message}
       </p>
       {isTemporary && (
         <button type="button" className="btn btn-s btn-sm" onClick={onRetry}>
           {copy.retry}
-          <span className="sr">: {file.name}</span>
+          <span className="sr">: {name}</span>
         </button>
       )}
       <button type="button" className="btn btn-g btn-i btn-sm" onClick={onDismiss}>
         <X className="icon" aria-hidden />
         <span className="sr">
-          {copy.dismiss}: {file.name}
+          {copy.dismiss}: {name}
         </span>
       </button>
     </li>

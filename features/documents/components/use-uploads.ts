@@ -5,11 +5,13 @@ import { readBase64 } from '#lib/api/upload.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import type { DocumentCalls } from '../client.ts';
-import { kindOf, LARGEST_FILE, UNREADABLE } from '../rules.ts';
+import { cleanName, kindOf, LARGEST_FILE, UNREADABLE } from '../rules.ts';
 
 export type Upload = {
   key: number;
   file: File;
+  /** As the list shows it: the characters of a file's own name can reverse the text around it. */
+  name: string;
   state: 'waiting' | 'sending' | 'failed';
   /** How much of it has been sent, from 0 to 1. */
   share: number;
@@ -18,6 +20,7 @@ export type Upload = {
   isTemporary: boolean;
 };
 
+type Sent = Pick<Upload, 'key' | 'file' | 'name'>;
 type Outcome = { isAdded: true } | { isAdded: false; message: string; isTemporary: boolean };
 type Change = { key: number; to: Partial<Upload> } | { add: Upload } | { remove: number };
 
@@ -47,18 +50,18 @@ export function useUploads({ key: queryKey, add }: DocumentCalls) {
   const lastKey = useRef(0);
   const queue = useRef(Promise.resolve());
 
-  async function run({ key, file }: Pick<Upload, 'key' | 'file'>) {
+  async function run({ key, file, name }: Sent) {
     dispatch({ key, to: { state: 'sending', share: 0 } });
     const outcome = await send(add, file, (share) => dispatch({ key, to: { share } }));
     if (outcome.isAdded) {
       dispatch({ remove: key });
-      showToast(copy.added[0], fillText(copy.added[1], { name: file.name }));
+      showToast(copy.added[0], fillText(copy.added[1], { name }));
     } else dispatch({ key, to: { ...outcome, state: 'failed' } });
     // Also after an error: the file may have been added although its answer was lost.
     await queries.invalidateQueries({ queryKey });
   }
 
-  const enqueue = (upload: Pick<Upload, 'key' | 'file'>) => {
+  const enqueue = (upload: Sent) => {
     queue.current = queue.current.then(() => run(upload));
   };
 
@@ -69,6 +72,7 @@ export function useUploads({ key: queryKey, add }: DocumentCalls) {
         const upload: Upload = {
           key: ++lastKey.current,
           file,
+          name: cleanName(file.name),
           state: 'waiting',
           share: 0,
           message: '',
