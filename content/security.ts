@@ -35,6 +35,7 @@ export const security = {
     turnOn: 'Turn on',
     turningOn: 'Turning on...',
     turnedOn: ['Authenticator app is on', 'We ask for a code when you sign in.'],
+    turnedOnBefore: "If you haven't saved your recovery codes, make new ones.",
     turnOnFailed: 'Not turned on',
     turnOff: 'Turn off',
     turnOffQuestion: {
@@ -103,6 +104,10 @@ export const security = {
       busy: 'Making codes...',
     },
     renewFailed: 'No new codes made',
+    renewUnknown: [
+      'Your new codes could not be shown',
+      'The connection was lost, so your earlier codes may not work anymore. Make new ones again.',
+    ],
     saveNow: 'Save these codes now. We show them only once.',
     list: 'Your recovery codes',
     copy: 'Copy',

@@ -25,6 +25,7 @@ export function AuthenticatorCard({ totp: { isOn, since }, onCodes }: Props) {
   async function start() {
     const result = await startTotp();
     if (result.ok) setKey(result.value);
+    else if (result.code === 'already_on') await showOn();
     else reportFailure(copy.startFailed, result);
   }
 
@@ -34,6 +35,13 @@ export function AuthenticatorCard({ totp: { isOn, since }, onCodes }: Props) {
     if (result.ok) showToast(copy.turnedOff, result.value.message);
     else reportFailure(copy.turnOffFailed, result);
     await reload();
+  }
+
+  /** Another tab has turned it on, or this one did and the answer got lost, with the recovery codes. */
+  async function showOn() {
+    showToast(copy.turnedOn[0], copy.turnedOnBefore);
+    await reload();
+    setKey(undefined);
   }
 
   async function finish(codes: readonly string[] | null) {
@@ -79,7 +87,7 @@ export function AuthenticatorCard({ totp: { isOn, since }, onCodes }: Props) {
           )}
         </span>
       </div>
-      {setupKey && <SetUpForm setupKey={setupKey} onDone={finish} onCancel={() => setKey(null)} />}
+      {setupKey && <SetUpForm setupKey={setupKey} onDone={finish} onAlreadyOn={showOn} onCancel={() => setKey(null)} />}
       <ConfirmDialog
         isOpen={isAsking}
         title={copy.turnOffQuestion.title}

@@ -12,7 +12,7 @@ import { reportFailure } from '../use-security.ts';
 const copy = security.app;
 
 const QrCode = lazy(() =>
-  import('./qr-code.tsx').catch(() => ({ default: () => <p className="hint">{copy.noQrCode}</p> })),
+  import('./qr-code.tsx').catch(() => ({ default: () => <p className="p-4 text-center text-sm">{copy.noQrCode}</p> })),
 );
 
 const schema = async () => (await import('#features/security/input.ts')).totpConfirmInput;
@@ -22,6 +22,7 @@ export type Key = { secret: string; uri: string };
 type Props = {
   setupKey: Key;
   onDone: (codes: readonly string[] | null) => Promise<unknown>;
+  onAlreadyOn: () => Promise<unknown>;
   onCancel: () => void;
 };
 
@@ -30,14 +31,15 @@ const groupsOf = (secret: string) => secret.match(/.{1,4}/g) ?? [];
 const step =
   'grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 [counter-increment:step] before:grid before:size-6 before:place-items-center before:rounded-full before:border before:border-line-strong before:text-xs before:font-semibold before:text-muted before:content-[counter(step)]';
 
-export function SetUpForm({ setupKey: { secret, uri }, onDone, onCancel }: Props) {
+export function SetUpForm({ setupKey: { secret, uri }, onDone, onAlreadyOn, onCancel }: Props) {
   const form = useForm({
     schema,
     isLeaving: true,
     send: ({ code }) => confirmTotp(code),
     onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
     onFailed: (error) => {
-      if (!error.fields.code) reportFailure(copy.turnOnFailed, error);
+      if (error.code === 'already_on') void onAlreadyOn();
+      else if (!error.fields.code) reportFailure(copy.turnOnFailed, error);
     },
   });
 

@@ -4,6 +4,7 @@ import { security } from '#content/security.ts';
 import { replaceRecoveryCodes } from '#features/security/client.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 import { reportFailure } from '../use-security.ts';
 
 const copy = security.codes;
@@ -22,6 +23,7 @@ export function RecoveryCard({ left, hasFactor, onCodes }: Props) {
     const result = await replaceRecoveryCodes();
     setAsking(false);
     if (result.ok) onCodes(result.value.recoveryCodes);
+    else if (result.status === 0) showToast(...copy.renewUnknown, { isError: true });
     else reportFailure(copy.renewFailed, result);
   }
 
