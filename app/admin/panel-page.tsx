@@ -8,6 +8,7 @@ import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
 import { useUnanswered } from '#app/shell/notifications/use-unanswered.ts';
 import { shellMeta } from '#app/shell/page-meta.ts';
 import { useMay, useShell } from '#app/shell/shell-context.ts';
+import { ViewBoundary } from '#app/shell/view-boundary.tsx';
 import { campaignScreen } from '#content/admin/admin-campaigns.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { shell } from '#content/dashboard.ts';
@@ -22,7 +23,6 @@ import { emailStateQuery } from './emails/use-email-state.ts';
 import { overviewQuery } from './overview/overview-query.ts';
 import { todayQuery } from './overview/today/today-query.ts';
 import { panelCrumb, viewOf } from './panel-views.ts';
-import { TabBoundary } from './tab-boundary.tsx';
 
 const load = {
   overview: () => import('./overview/overview-tab.tsx'),
@@ -136,16 +136,16 @@ function Panel() {
   if (view) {
     const { Screen, name, failed: text } = view;
     return (
-      <TabBoundary key={name} text={text}>
+      <ViewBoundary key={name} text={text}>
         <Suspense fallback={loading}>{isInBrowser ? <Screen /> : loading}</Suspense>
-      </TabBoundary>
+      </ViewBoundary>
     );
   }
   if (campaign) {
     return (
-      <TabBoundary text={campaignScreen.failed}>
+      <ViewBoundary text={campaignScreen.failed}>
         <Suspense fallback={loading}>{isInBrowser ? <CampaignScreen name={campaign} /> : loading}</Suspense>
-      </TabBoundary>
+      </ViewBoundary>
     );
   }
   return (
@@ -161,9 +161,9 @@ function Panel() {
         onIntent={(tab) => void load[tab]().catch(() => null)}
       >
         <LineTabPanel id={id}>
-          <TabBoundary key={id} text={failed}>
+          <ViewBoundary key={id} text={failed}>
             <Suspense fallback={loading}>{isInBrowser ? <Tab /> : loading}</Suspense>
-          </TabBoundary>
+          </ViewBoundary>
         </LineTabPanel>
       </LineTabs>
     </>

@@ -4,6 +4,7 @@ import { redirect, type ShouldRevalidateFunction, useSearchParams } from 'react-
 import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
 import { takeCatalogue } from '#app/shell/own-catalogue.ts';
 import { shellMeta } from '#app/shell/page-meta.ts';
+import { ViewBoundary } from '#app/shell/view-boundary.tsx';
 import { redirecting, shell } from '#content/dashboard.ts';
 import { type Catalogue, ownCatalogue } from '#content/plans.ts';
 import { listPlansFor } from '#features/tokens/queries/plans-for.server.ts';
@@ -89,17 +90,19 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   // Server-rendered views would appear before their script loads, and clicks or typed text would be lost.
   if (!isInBrowser) return loading;
   return (
-    <Suspense fallback={loading}>
-      {view.name === 'chat' && (
-        <>
-          {consultants !== null && <UnconfirmedAddress />}
-          <Chat key={view.agent.id} agent={view.agent} hasPlan={planned.includes(view.agent.id)} />
-        </>
-      )}
-      {view.name === 'conversations' && <Conversations view={view} agentIds={consultants ?? []} />}
-      {view.name === 'documents' && <OwnDocuments id={view.id} passage={view.passage} />}
-      {view.name === 'calls' && <Calls />}
-      {view.name === 'billing' && <Billing hasConsultants={consultants !== null} />}
-    </Suspense>
+    <ViewBoundary key={view.name}>
+      <Suspense fallback={loading}>
+        {view.name === 'chat' && (
+          <>
+            {consultants !== null && <UnconfirmedAddress />}
+            <Chat key={view.agent.id} agent={view.agent} hasPlan={planned.includes(view.agent.id)} />
+          </>
+        )}
+        {view.name === 'conversations' && <Conversations view={view} agentIds={consultants ?? []} />}
+        {view.name === 'documents' && <OwnDocuments id={view.id} passage={view.passage} />}
+        {view.name === 'calls' && <Calls />}
+        {view.name === 'billing' && <Billing hasConsultants={consultants !== null} />}
+      </Suspense>
+    </ViewBoundary>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { TabBoundary } from '#app/admin/tab-boundary.tsx';
 import type { PanelPart } from '#app/shell/navigation/panel-parts.ts';
+import { ViewBoundary } from '#app/shell/view-boundary.tsx';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { showInBar } from '#ui/tabs/show-in-bar.ts';
@@ -31,9 +31,9 @@ export function ShownPart({ label, parts, shown, failed, children }: Props) {
           </Link>
         ))}
       </nav>
-      <TabBoundary key={shown.id} text={failed}>
+      <ViewBoundary key={shown.id} text={failed}>
         <Suspense fallback={<SkeletonRows label={adminPanel.loading} count={6} />}>{children}</Suspense>
-      </TabBoundary>
+      </ViewBoundary>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { ClosedWhileSeeAs } from '#app/shell/closed-while-see-as.tsx';
 import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
 import { useShell } from '#app/shell/shell-context.ts';
+import { ViewBoundary } from '#app/shell/view-boundary.tsx';
 import { redirecting, shell } from '#content/dashboard.ts';
 import { profile } from '#content/profile.ts';
 import { seeAsScreens } from '#content/see-as-screens.ts';
@@ -54,9 +55,9 @@ export default function ProfilePage() {
       <PageHead className="mb-3" heading={profile.heading} lead={profile.lead} />
       <LinkTabs label={profile.heading} tabs={tabs} selected={id} />
       {/* A server-rendered form would appear before its script loads, and typed text would be lost. */}
-      <Suspense key={id} fallback={loading}>
-        {isInBrowser ? <Tab /> : loading}
-      </Suspense>
+      <ViewBoundary key={id}>
+        <Suspense fallback={loading}>{isInBrowser ? <Tab /> : loading}</Suspense>
+      </ViewBoundary>
     </div>
   );
 }

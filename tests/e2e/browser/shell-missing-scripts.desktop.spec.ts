@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
-import { aCustomer, expectToast } from '#tests/support/accounts.ts';
+import { aCustomer, expectToast, openReady } from '#tests/support/accounts.ts';
 import { test } from '#tests/support/e2e.ts';
 import {
   FORM_TYPE,
   JSON_TYPE,
+  loseScript,
   MISSING_SCRIPT_ERROR,
   openIncomplete,
   script,
@@ -32,6 +33,27 @@ test('a page behind sign-in starts without a click once its script is found', as
   await page.evaluate(() => new Promise((resolve) => addEventListener('hydrated', resolve, { once: true })));
 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test.describe('without a view’s script', () => {
+  test.use({ expectedErrors: [/ 404|dynamically imported module/] });
+
+  test('a view that cannot load leaves the way to the others', async ({ page }) => {
+    await aCustomer(page);
+    await openReady(page, '/dashboard');
+    await loseScript(page, 'billing');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+
+    await menu.getByRole('link', { name: 'Billing' }).click();
+    await expect(page.getByRole('alert')).toContainText('The page could not be loaded.');
+    await menu.getByRole('link', { name: 'Calls' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your calls and requests');
+    await page.unroute(script('billing'));
+    await page.goBack();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Billing');
+  });
 });
 
 test('signing out works natively without a script', async ({ page }) => {
