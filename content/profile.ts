@@ -52,6 +52,10 @@ export const profile = {
     busy: 'Saving...',
     done: 'Password changed',
     failed: 'Password not changed',
+    unknown: [
+      'Your password may have changed',
+      "The connection was lost. If your current password doesn't work anymore, use the new one.",
+    ],
   },
   sessions: {
     heading: 'Sessions',

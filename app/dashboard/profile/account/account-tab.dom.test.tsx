@@ -184,6 +184,15 @@ test('changes the password and empties its fields', async () => {
   await waitFor(() => expect(screen.getByLabelText('New password')).toHaveValue(''));
 });
 
+test('warns that a password may have changed if the answer got lost', async () => {
+  api.answer('POST /api/user/password', unreachable);
+  const { user } = renderPart(<AccountTab />);
+
+  await changePassword(user, 'measure twice');
+
+  expect(await findToast('Your password may have changed')).toBeVisible();
+});
+
 test('sends no password that is confirmed differently', async () => {
   const { user } = openProfile();
 

@@ -21,7 +21,10 @@ export function PasswordForm({ user }: { user: User }) {
       showToast(copy.done, message);
       await queryClient.invalidateQueries({ queryKey: userKeys.sessions });
     },
-    onFailed: (error) => reportFailure(copy.failed, error),
+    onFailed: (error) => {
+      if (error.status === 0) showToast(...copy.unknown, { isError: true });
+      else reportFailure(copy.failed, error);
+    },
   });
   const field = (name: 'currentPassword' | 'newPassword' | 'confirmPassword') => ({
     name,
