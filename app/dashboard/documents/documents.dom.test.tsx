@@ -140,9 +140,12 @@ test('takes no more files than the plan includes', async () => {
   expect(screen.queryByRole('button', { name: copy.choose })).toBeNull();
 });
 
-test('asks before a document is deleted', async () => {
+test.each([
+  ['arrived', { success: true, message: '' } as const],
+  ['got lost', unreachable],
+])('asks before a document is deleted, and says so if the answer %s', async (_, answer) => {
   api.answer('GET /api/documents', listOf(rules));
-  api.answer('DELETE /api/documents/:id', { success: true, message: '' });
+  api.answer('DELETE /api/documents/:id', answer);
   const { user } = renderPart(<OwnDocuments />);
 
   await user.click(await screen.findByRole('button', { name: 'Delete rules.txt' }));

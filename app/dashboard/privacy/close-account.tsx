@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ViewState } from '#app/auth/use-view-state.ts';
 import { closing as copy, myPrivacy } from '#content/my-privacy.ts';
-import { privacyKeys, startClosure } from '#features/privacy/client.ts';
+import { privacyKeys, readOwnPrivacy, startClosure } from '#features/privacy/client.ts';
 import type { Closure, OwnPrivacy } from '#features/privacy/contract.ts';
 import { eraseTime } from '#features/privacy/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
@@ -68,6 +68,12 @@ function KindChoice({ kind, onChoose }: { kind: ClosureKind; onChoose: (kind: Cl
 
 type Props = Parameters<typeof KindChoice>[0] & { privacy: OwnPrivacy; now: Date };
 
+/** Whether it has started although the answer got lost. A closed account is signed out. */
+async function hasStarted(): Promise<boolean> {
+  const now = await readOwnPrivacy();
+  return now.ok ? now.value.closure !== null : now.status === 401;
+}
+
 /** Chooses between the two ways to leave, says what happens when, and asks once more. */
 export function CloseAccount({ kind, onChoose, privacy: { running, obstacle }, now }: Props) {
   const [isAsking, setAsking] = useState(false);
@@ -84,8 +90,9 @@ export function CloseAccount({ kind, onChoose, privacy: { running, obstacle }, n
     setProblem('');
     setSending(true);
     const result = await startClosure(kind);
+    const isLost = !result.ok && result.status === 0 && (await hasStarted());
     setSending(false);
-    if (!result.ok) {
+    if (!result.ok && !isLost) {
       if (result.status === 401) return;
       setProblem(result.message || myPrivacy.unreachable);
       return showToast(failed, undefined, { isError: true });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { closing, myPrivacy } from '#content/my-privacy.ts';
 import { keepAccount, privacyKeys } from '#features/privacy/client.ts';
-import type { Closure } from '#features/privacy/contract.ts';
+import type { Closure, OwnPrivacy } from '#features/privacy/contract.ts';
 import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
@@ -25,11 +25,14 @@ export function ClosingBanner({ closure: { kind, eraseAt }, now, takesFocus }: P
 
   async function keep() {
     const result = await keepAccount();
-    if (result.ok) showToast(...copy.kept);
-    else if (result.status !== 401) showToast(copy.failed, result.message || myPrivacy.unreachable, { isError: true });
     await queries.invalidateQueries({ queryKey: privacyKeys.own });
-    // The button is gone now.
-    if (result.ok) document.querySelector('main')?.focus({ preventScroll: true });
+    // Also if only the answer got lost.
+    if (result.ok || queries.getQueryData<OwnPrivacy>(privacyKeys.own)?.closure === null) {
+      showToast(...copy.kept);
+      // The button is gone now.
+      document.querySelector('main')?.focus({ preventScroll: true });
+    } else if (result.status !== 401)
+      showToast(copy.failed, result.message || myPrivacy.unreachable, { isError: true });
   }
 
   return (

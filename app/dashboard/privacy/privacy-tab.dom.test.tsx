@@ -135,6 +135,20 @@ test('starts the deletion and offers to keep the account', async () => {
   expect(api.inputs('POST /api/user/closure')).toEqual([{ kind: 'delete' }]);
 });
 
+test('sees that the deletion has started if the answer got lost', async () => {
+  const { user } = openTab();
+  await user.click(await screen.findByRole('radio', { name: /^Delete my data/ }));
+  api.answer('POST /api/user/closure', () => {
+    api.answer('GET /api/user/privacy', { ...privacy, closure });
+    return unreachable;
+  });
+
+  await confirm(user, 'Delete my data');
+
+  expect(await button('Keep my account')).toBeVisible();
+  expect(screen.queryByText('Deletion not started')).toBeNull();
+});
+
 test('leaves for the sign-in page after closing the account', async () => {
   api.answer('POST /api/user/closure', { closure: { ...closure, kind: 'close' }, stillRenewing: 0 });
   const { user, address } = openTab();
@@ -185,11 +199,14 @@ test.each([
   expect(await button('Close my account')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('keeps the account', async () => {
+test.each([
+  ['arrived', { success: true, message: '' } as const],
+  ['got lost', unreachable],
+])('keeps the account if the answer %s', async (_, answer) => {
   api.answer('GET /api/user/privacy', { ...privacy, closure });
   api.answer('DELETE /api/user/closure', () => {
     api.answer('GET /api/user/privacy', privacy);
-    return { success: true, message: '' };
+    return answer;
   });
   const { user } = openTab();
 

@@ -31,9 +31,12 @@ export function DocumentRow({ document, calls, heading, onAsk }: Props) {
     const result = await calls.remove(id);
     isGone.current = result.ok || result.status === 404;
     setAsking(false);
-    if (result.ok) showToast(removal.done[0], fillText(removal.done[1], { name }));
-    else if (result.status !== 401) showToast(removal.failed, result.message || copy.unreachable, { isError: true });
     await queries.invalidateQueries({ queryKey: calls.key });
+    const list = queries.getQueryData<{ data: StoredDocument[] }>(calls.key);
+    // Also if only the answer got lost.
+    if (result.ok || (result.status === 0 && list?.data.every((one) => one.id !== id)))
+      showToast(removal.done[0], fillText(removal.done[1], { name }));
+    else if (result.status !== 401) showToast(removal.failed, result.message || copy.unreachable, { isError: true });
   }
 
   return (
