@@ -15,7 +15,7 @@ type Props = {
 
 /** A time looks chosen as soon as the browser has checked it. */
 const slot =
-  'relative grid min-h-11 cursor-pointer place-items-center rounded-md border border-line-strong bg-surface px-1 font-medium tracking-[-0.006em] text-fg tabular-nums hover:bg-hover has-checked:border-fg has-checked:bg-fg has-checked:text-bg has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring';
+  'relative grid min-h-11 cursor-pointer place-items-center rounded-md border border-line-strong bg-surface px-1 font-medium tracking-[-0.006em] text-fg tabular-nums hover:bg-hover has-checked:border-fg has-checked:bg-fg has-checked:text-bg has-checked:forced-colors:border-2 has-checked:forced-colors:border-[Highlight] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring';
 
 /** Free times as one group of radio buttons. They are named like the field of the call that books or moves. */
 export function TimeOptions({

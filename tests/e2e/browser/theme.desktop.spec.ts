@@ -76,3 +76,27 @@ test('a dark page is dark before its first paint', async ({ page }) => {
 
   expect(await page.evaluate(() => window.wasDarkAtFirst)).toBe(true);
 });
+
+test.describe('in forced colors', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  for (const [address, chosen] of [
+    ['/auth', '[role=tab][aria-selected=true]'],
+    ['/blog', 'nav a[aria-current=true]'],
+  ] as const)
+    test(`what is chosen on ${address} is outlined`, async ({ page }) => {
+      await page.goto(address);
+
+      await expect(page.locator(chosen).first()).toHaveCSS('outline', /2px/);
+    });
+
+  test('the chosen day and time have thicker borders', async ({ page }) => {
+    await page.goto('/consultation?zone=UTC');
+    const days = page.getByRole('gridcell');
+    await expect(days.and(page.locator('[aria-selected=true]')).getByRole('link')).toHaveCSS('border-width', '2px');
+    const times = page.getByRole('radio', { name: /[AP]M$/ }).locator('..');
+
+    await expect(times.filter({ has: page.locator(':checked') }).first()).toHaveCSS('border-width', '2px');
+    await expect(times.filter({ hasNot: page.locator(':checked') }).first()).toHaveCSS('border-width', '1px');
+  });
+});

@@ -19,7 +19,8 @@ const TODAY =
 
 function lookOf(isFree: boolean, isShown: boolean): string {
   if (!isFree) return 'text-subtle';
-  if (isShown) return 'bg-fg font-strong text-bg dark:hover:bg-line-strong';
+  if (isShown)
+    return 'bg-fg font-strong text-bg dark:hover:bg-line-strong forced-colors:border-2 forced-colors:border-[Highlight]';
   return 'bg-hover font-strong text-fg hover:bg-active dark:bg-active dark:hover:bg-line-strong';
 }
 

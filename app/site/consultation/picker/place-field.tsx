@@ -7,7 +7,7 @@ const { place, phone } = booking.details;
 export function PlaceField() {
   const { control } = useField('place');
   const option = (value: 'video' | 'phone') => (
-    <label className="relative cursor-pointer has-checked:bg-surface has-checked:text-fg has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring dark:has-checked:bg-active">
+    <label className="relative cursor-pointer has-checked:bg-surface has-checked:text-fg has-checked:shadow-sm has-checked:forced-colors:border-2 has-checked:forced-colors:border-[Highlight] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring dark:has-checked:bg-active">
       <input
         type="radio"
         name="place"
