@@ -1,10 +1,11 @@
 import '../site/site.css';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Brand } from '#app/site/frame/brand.tsx';
 import { SkipLink } from '#app/site/frame/skip-link.tsx';
 import { auth } from '#content/auth.ts';
+import { focusIfLost } from '#ui/browser/focus-mounted.ts';
 import { useWindowEvent } from '#ui/browser/use-window-event.ts';
 
 type Props = { heading: string; lead?: string; panel?: ReactNode; children: ReactNode };
@@ -14,6 +15,14 @@ export function AuthFrame({ heading, lead, panel, children }: Props) {
   useWindowEvent('pageshow', ({ persisted }) => {
     if (persisted) window.location.reload();
   });
+
+  // The form that had the focus is gone, and the heading says what became of it.
+  const title = useRef<HTMLHeadingElement>(null);
+  const shownHeading = useRef(heading);
+  useEffect(() => {
+    if (shownHeading.current !== heading) focusIfLost(title.current);
+    shownHeading.current = heading;
+  }, [heading]);
 
   return (
     <div className="grid min-h-dvh grid-cols-1 lg:has-[>aside]:grid-cols-2">
@@ -27,7 +36,7 @@ export function AuthFrame({ heading, lead, panel, children }: Props) {
           </Link>
         </header>
         <main id="content" className="m-auto w-full max-w-100 py-8" tabIndex={-1}>
-          <h1 className="display d3 focus:outline-none" tabIndex={-1}>
+          <h1 ref={title} className="display d3 focus:outline-none" tabIndex={-1}>
             {heading}
           </h1>
           {lead && <p className="muted mt-1.5">{lead}</p>}

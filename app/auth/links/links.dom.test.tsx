@@ -80,5 +80,5 @@ test.each([
 
   await user.click(await screen.findByRole('button', { name: 'Confirm address' }));
 
-  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: heading })).toHaveFocus();
 });
