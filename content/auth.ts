@@ -75,6 +75,10 @@ export const auth = owned(
       busy: 'Saving...',
       done: 'Your password was changed. Please sign in.',
       failed: { title: 'Password not changed', text: 'Could not connect to server' },
+      unknown: {
+        title: 'Your password may have changed',
+        text: 'The connection was lost. If this link no longer works, sign in with the new password.',
+      },
       again: 'Request a new link',
     },
     invitation: {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
-import { api, rejected } from '#tests/support/fake-api.ts';
-import { renderRoutes } from '#tests/support/render.tsx';
+import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
+import { findToast, renderRoutes } from '#tests/support/render.tsx';
 import AuthPage from '../auth-page.tsx';
 
 const PASSWORD = 'measure twice, cut once';
@@ -45,6 +45,17 @@ test('requires the new password twice', async () => {
 
   await waitFor(() => expect(field('Confirm password')).toHaveAccessibleDescription('Passwords do not match'));
   expect(view.address()).toBe('/auth?view=reset');
+});
+
+test('warns that the password may have changed if the answer got lost', async () => {
+  api.answer('POST /api/password-reset/confirm', unreachable);
+  const view = openAuth('/auth?view=reset&token=a-token');
+  await screen.findByRole('button', { name: 'Save password' });
+  await fill(view, { 'New password': PASSWORD, 'Confirm password': PASSWORD });
+
+  await view.user.click(screen.getByRole('button', { name: 'Save password' }));
+
+  expect(await findToast('Your password may have changed')).toBeVisible();
 });
 
 test('a link that no longer works asks for no password, and offers a new link', async () => {

@@ -19,7 +19,10 @@ export function ResetForm({ token, onDone, onInvalidLink }: Props) {
     isLeaving: true,
     send: ({ password }) => resetPassword(token, password),
     onDone: onDone,
-    failureToast: ({ message, fields }) => (fields.token || fields.password ? null : failureText(copy.failed, message)),
+    failureToast: ({ status, message, fields }) => {
+      if (status === 0) return copy.unknown;
+      return fields.token || fields.password ? null : failureText(copy.failed, message);
+    },
     onFailed: ({ fields }) => {
       if (fields.token) onInvalidLink();
     },
