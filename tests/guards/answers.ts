@@ -1,7 +1,5 @@
 import type { Guard } from './guard.ts';
 
-const ENDPOINTS = 'server/endpoints';
-
 /** Tests compare every answer with its contract, so an extra field fails. */
 export const answerGuards: Guard[] = [
   {
@@ -9,6 +7,6 @@ export const answerGuards: Guard[] = [
     file: 'features/accounts/queries/accounts.server.ts',
     find: 'await ctx.db.select(userColumns).from(users).where(eq(users.id, id));',
     replace: 'await ctx.db.select().from(users).where(eq(users.id, id));',
-    tests: [`${ENDPOINTS}/sign-in.test.ts`],
+    tests: ['server/endpoints/people/sign-in.test.ts'],
   },
 ];
