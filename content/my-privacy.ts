@@ -123,6 +123,7 @@ export const closing = {
   busy: 'Closing...',
   cancel: 'Cancel',
   started: 'Deletion started',
+  unknown: ['It may have started', 'The connection was lost. Load this page again to see whether it did.'],
   obstacles: {
     last_admin: {
       text: 'You are the only admin. Make someone else an admin first.',

@@ -2,7 +2,11 @@ export const security = {
   loading: 'Loading your security settings',
   loadFailed: 'Failed to load your security settings',
   again: 'Try Again',
-  unreachable: 'Could not connect to server',
+  failed: 'Try again later.',
+  lost: [
+    'The connection was lost',
+    "It may have worked anyway. This page shows what applies now. If you haven't seen your recovery codes, make new ones.",
+  ],
   required: {
     title: 'Set up a second factor to continue',
     text: 'People who work with customer data sign in with more than a password. Set up an authenticator app or add a passkey.',

@@ -19,6 +19,9 @@ export type ApiError = {
   methods?: ProofMethod[];
 };
 
+/** Whether the server may have done what it was asked, although its answer got lost. */
+export const isAnswerLost = ({ code }: ApiError): boolean => code === 'unreachable';
+
 const PROOF_METHODS = ['password', 'totp', 'passkey', 'recovery'] as const;
 export type ProofMethod = (typeof PROOF_METHODS)[number];
 

@@ -1,5 +1,6 @@
 import { auth } from '#content/auth.ts';
 import { type AccountAction, resetPassword } from '#features/accounts/client.ts';
+import { isAnswerLost } from '#lib/api/api.ts';
 import { PasswordField } from '#ui/form/controls/password-field.tsx';
 import { Form, FormProblem } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -19,8 +20,9 @@ export function ResetForm({ token, onDone, onInvalidLink }: Props) {
     isLeaving: true,
     send: ({ password }) => resetPassword(token, password),
     onDone: onDone,
-    failureToast: ({ status, message, fields }) => {
-      if (status === 0) return copy.unknown;
+    failureToast: (error) => {
+      if (isAnswerLost(error)) return copy.unknown;
+      const { message, fields } = error;
       return fields.token || fields.password ? null : failureText(copy.failed, message);
     },
     onFailed: ({ fields }) => {

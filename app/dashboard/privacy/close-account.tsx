@@ -4,9 +4,10 @@ import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ViewState } from '#app/auth/use-view-state.ts';
 import { closing as copy, myPrivacy } from '#content/my-privacy.ts';
-import { privacyKeys, readOwnPrivacy, startClosure } from '#features/privacy/client.ts';
+import { checkOwnPrivacy, privacyKeys, startClosure } from '#features/privacy/client.ts';
 import type { Closure, OwnPrivacy } from '#features/privacy/contract.ts';
 import { eraseTime } from '#features/privacy/rules.ts';
+import { isAnswerLost } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
@@ -68,10 +69,11 @@ function KindChoice({ kind, onChoose }: { kind: ClosureKind; onChoose: (kind: Cl
 
 type Props = Parameters<typeof KindChoice>[0] & { privacy: OwnPrivacy; now: Date };
 
-/** Whether it has started although the answer got lost. A closed account is signed out. */
-async function hasStarted(): Promise<boolean> {
-  const now = await readOwnPrivacy();
-  return now.ok ? now.value.closure !== null : now.status === 401;
+/** Whether it has started although the answer got lost; null if the server can't be asked. A closed account is signed out. */
+async function hasStarted(kind: ClosureKind): Promise<boolean | null> {
+  const now = await checkOwnPrivacy();
+  if (now.ok) return now.value.closure !== null;
+  return kind === 'close' && now.code === 'session_expired' ? true : null;
 }
 
 /** Chooses between the two ways to leave, says what happens when, and asks once more. */
@@ -90,12 +92,13 @@ export function CloseAccount({ kind, onChoose, privacy: { running, obstacle }, n
     setProblem('');
     setSending(true);
     const result = await startClosure(kind);
-    const isLost = !result.ok && result.status === 0 && (await hasStarted());
+    const isStarted = result.ok || (isAnswerLost(result) ? await hasStarted(kind) : false);
     setSending(false);
-    if (!result.ok && !isLost) {
+    if (!result.ok && !isStarted) {
       if (result.status === 401) return;
-      setProblem(result.message || myPrivacy.unreachable);
-      return showToast(failed, undefined, { isError: true });
+      const [title, text] = isStarted === null ? copy.unknown : [failed, result.message || myPrivacy.unreachable];
+      setProblem(text);
+      return showToast(title, undefined, { isError: true });
     }
     // A closed account is signed out here too.
     if (kind === 'close') {

@@ -25,14 +25,15 @@ export function ClosingBanner({ closure: { kind, eraseAt }, now, takesFocus }: P
 
   async function keep() {
     const result = await keepAccount();
+    if (result.ok) showToast(...copy.kept);
     await queries.invalidateQueries({ queryKey: privacyKeys.own });
-    // Also if only the answer got lost.
-    if (result.ok || queries.getQueryData<OwnPrivacy>(privacyKeys.own)?.closure === null) {
-      showToast(...copy.kept);
-      // The button is gone now.
-      document.querySelector('main')?.focus({ preventScroll: true });
-    } else if (result.status !== 401)
-      showToast(copy.failed, result.message || myPrivacy.unreachable, { isError: true });
+    const isKept = result.ok || queries.getQueryData<OwnPrivacy>(privacyKeys.own)?.closure === null;
+    // The button is gone now.
+    if (isKept) document.querySelector('main')?.focus({ preventScroll: true });
+    if (result.ok) return;
+    // Only the answer got lost.
+    if (isKept) showToast(...copy.kept);
+    else if (result.status !== 401) showToast(copy.failed, result.message || myPrivacy.unreachable, { isError: true });
   }
 
   return (

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { DataCopy } from '#features/data-copies/contract.ts';
 import type { OwnPrivacy } from '#features/privacy/contract.ts';
+import { sessionEnd } from '#lib/api/api.ts';
 import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
 import { clickTwiceAtOnce, findToast, renderPart } from '#tests/support/render.tsx';
 import { currentToast } from '#ui/toast/toast.ts';
@@ -135,12 +136,18 @@ test('starts the deletion and offers to keep the account', async () => {
   expect(api.inputs('POST /api/user/closure')).toEqual([{ kind: 'delete' }]);
 });
 
-test('sees that the deletion has started if the answer got lost', async () => {
+/** What a proxy answers when the server takes too long. */
+const fromProxy = () => new Response('<h1>Gateway Timeout</h1>', { status: 504 });
+
+test.each([
+  ['got lost', () => unreachable],
+  ['came from a proxy', fromProxy],
+])('sees that the deletion has started if the answer %s', async (_, answer) => {
   const { user } = openTab();
   await user.click(await screen.findByRole('radio', { name: /^Delete my data/ }));
   api.answer('POST /api/user/closure', () => {
     api.answer('GET /api/user/privacy', { ...privacy, closure });
-    return unreachable;
+    return answer();
   });
 
   await confirm(user, 'Delete my data');
@@ -149,13 +156,36 @@ test('sees that the deletion has started if the answer got lost', async () => {
   expect(screen.queryByText('Deletion not started')).toBeNull();
 });
 
-test('leaves for the sign-in page after closing the account', async () => {
-  api.answer('POST /api/user/closure', { closure: { ...closure, kind: 'close' }, stillRenewing: 0 });
+test('says that the deletion may have started if nothing is known', async () => {
+  const { user } = openTab();
+  await user.click(await screen.findByRole('radio', { name: /^Delete my data/ }));
+  api.answer('POST /api/user/closure', () => {
+    api.answer('GET /api/user/privacy', unreachable);
+    return unreachable;
+  });
+
+  await confirm(user, 'Delete my data');
+
+  expect(await findToast('It may have started')).toBeVisible();
+});
+
+test.each([
+  ['arrived', { closure: { ...closure, kind: 'close' }, stillRenewing: 0 } as const],
+  ['got lost', unreachable],
+])('leaves for the sign-in page after closing the account if the answer %s', async (_, answer) => {
   const { user, address } = openTab();
+  await button('Close my account');
+  sessionEnd.notify = vi.fn();
+  onTestFinished(() => void delete sessionEnd.notify);
+  api.answer('POST /api/user/closure', () => {
+    api.answer('GET /api/user/privacy', rejected(401));
+    return answer;
+  });
 
   await confirm(user, 'Close my account');
 
   await waitFor(() => expect(address()).toBe('/auth'));
+  expect(sessionEnd.notify).not.toHaveBeenCalled();
   expect(api.inputs('POST /api/user/closure')).toEqual([{ kind: 'close' }]);
 });
 

@@ -4,6 +4,7 @@ import type { Security } from '#features/security/contract.ts';
 import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
 import { aBrowserWithPasskeys, addOptions } from '#tests/support/passkeys.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
+import { currentToast } from '#ui/toast/toast.ts';
 import SecurityTab from './security-tab.tsx';
 
 const since = '2025-05-08T12:00:00Z';
@@ -31,13 +32,27 @@ const button = (name: string) => screen.findByRole('button', { name });
 afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => api.answer('GET /api/user/sessions', { data: [], count: 0 }));
 
-test('shows that the app is on if the answer to its code got lost', async () => {
+async function sendCode(answer: typeof alreadyOn) {
   api.answer('POST /api/user/totp', { secret: 'KRSXG5BA', uri: 'otpauth://totp/Studio:ada?secret=KRSXG5BA' });
-  api.answer('POST /api/user/totp/confirm', alreadyOn);
+  api.answer('POST /api/user/totp/confirm', answer);
   const { user } = openSecurity(withoutFactor);
   await user.click(await button('Set up'));
-
   await user.type(await screen.findByLabelText('Enter the 6-digit code from the app'), '123456{Enter}');
+}
+
+test('shows that the app is on if the answer to its code got lost', async () => {
+  await sendCode(() => {
+    api.answer('GET /api/user/security', withApp);
+    return unreachable;
+  });
+
+  expect(await findToast('The connection was lost')).toBeVisible();
+  expect(await button('Turn off')).toBeVisible();
+  expect(currentToast()?.title).not.toBe('Not turned on');
+});
+
+test('shows that the app is on if its code is sent again', async () => {
+  await sendCode(alreadyOn);
 
   expect(await findToast("If you haven't saved your recovery codes, make new ones.")).toBeVisible();
   expect(await button('Turn off')).toBeVisible();
@@ -65,6 +80,22 @@ test('lists a passkey that was added although its answer got lost', async () => 
   await user.click(await button('Add passkey'));
 
   expect(await screen.findByText('MacBook Pro')).toBeVisible();
+});
+
+test('does not say that a passkey stays if it was removed but the answer got lost', async () => {
+  const laptop = { id: 3, name: 'MacBook Pro', isBackedUp: true, createdAt: since, lastUsedAt: null };
+  const { user } = openSecurity({ ...withApp, passkeys: [laptop] });
+  api.answer('DELETE /api/user/passkeys/:id', () => {
+    api.answer('GET /api/user/security', withApp);
+    return unreachable;
+  });
+  await user.click(await button('Rename or remove MacBook Pro'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+
+  expect(await findToast('The connection was lost')).toBeVisible();
+  expect(screen.queryByText('MacBook Pro')).not.toBeInTheDocument();
 });
 
 test('warns that earlier codes may not work if new ones got lost', async () => {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { security as copy } from '#content/security.ts';
 import { userKeys } from '#features/accounts/client.ts';
 import { readSecurity, securityKey } from '#features/security/client.ts';
-import { type ApiError, valueOf } from '#lib/api/api.ts';
+import { type ApiError, isAnswerLost, valueOf } from '#lib/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
 export const useSecurity = () =>
@@ -15,6 +15,7 @@ export function useReload() {
 }
 
 /** Shows an error toast, except after a 401: the shell already shows that the session expired. */
-export function reportFailure(title: string, { status, message }: ApiError): void {
-  if (status !== 401) showToast(title, message || copy.unreachable, { isError: true });
+export function reportFailure(title: string, error: ApiError): void {
+  if (isAnswerLost(error)) showToast(...copy.lost, { isError: true });
+  else if (error.status !== 401) showToast(title, error.message || copy.failed, { isError: true });
 }

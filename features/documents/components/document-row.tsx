@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FileText, Trash2 } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { documents as copy } from '#content/documents.ts';
+import { isAnswerLost } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
@@ -31,11 +32,12 @@ export function DocumentRow({ document, calls, heading, onAsk }: Props) {
     const result = await calls.remove(id);
     isGone.current = result.ok || result.status === 404;
     setAsking(false);
+    const showRemoved = () => showToast(removal.done[0], fillText(removal.done[1], { name }));
+    if (result.ok) showRemoved();
     await queries.invalidateQueries({ queryKey: calls.key });
+    if (result.ok) return;
     const list = queries.getQueryData<{ data: StoredDocument[] }>(calls.key);
-    // Also if only the answer got lost.
-    if (result.ok || (result.status === 0 && list?.data.every((one) => one.id !== id)))
-      showToast(removal.done[0], fillText(removal.done[1], { name }));
+    if (isAnswerLost(result) && list?.data.every((one) => one.id !== id)) showRemoved();
     else if (result.status !== 401) showToast(removal.failed, result.message || copy.unreachable, { isError: true });
   }
 

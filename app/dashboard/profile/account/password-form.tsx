@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { profile } from '#content/profile.ts';
 import { changePassword, userKeys } from '#features/accounts/client.ts';
 import type { User } from '#features/accounts/queries/accounts.server.ts';
+import { isAnswerLost } from '#lib/api/api.ts';
 import { Field } from '#ui/form/fields.tsx';
 import { Form, FormEnd } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -22,7 +23,7 @@ export function PasswordForm({ user }: { user: User }) {
       await queryClient.invalidateQueries({ queryKey: userKeys.sessions });
     },
     onFailed: (error) => {
-      if (error.status === 0) showToast(...copy.unknown, { isError: true });
+      if (isAnswerLost(error)) showToast(...copy.unknown, { isError: true });
       else reportFailure(copy.failed, error);
     },
   });

@@ -7,7 +7,7 @@ import { copyText } from '#ui/browser/copy-text.ts';
 import { Form, FormEnd } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { reportFailure } from '../use-security.ts';
+import { reportFailure, useReload } from '../use-security.ts';
 
 const copy = security.app;
 
@@ -32,14 +32,16 @@ const step =
   'grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 [counter-increment:step] before:grid before:size-6 before:place-items-center before:rounded-full before:border before:border-line-strong before:text-xs before:font-semibold before:text-muted before:content-[counter(step)]';
 
 export function SetUpForm({ setupKey: { secret, uri }, onDone, onAlreadyOn, onCancel }: Props) {
+  const reload = useReload();
   const form = useForm({
     schema,
     isLeaving: true,
     send: ({ code }) => confirmTotp(code),
     onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
     onFailed: (error) => {
-      if (error.code === 'already_on') void onAlreadyOn();
-      else if (!error.fields.code) reportFailure(copy.turnOnFailed, error);
+      if (error.code === 'already_on') return void onAlreadyOn();
+      if (!error.fields.code) reportFailure(copy.turnOnFailed, error);
+      void reload();
     },
   });
 

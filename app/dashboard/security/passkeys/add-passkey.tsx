@@ -33,7 +33,6 @@ function NameForm({ onCodes, onClose }: Props & { onClose: () => void }) {
     },
     onFailed: (error) => {
       if (!error.fields.name) reportFailure(copy.addFailed, error);
-      // It may have been added although its answer got lost.
       void reload();
     },
   });

@@ -27,6 +27,7 @@ export function RenameDialog({ passkey: { id, name }, onClose }: { passkey: Pass
     },
     onFailed: (error) => {
       if (!error.fields.name) reportFailure(copy.renameFailed, error);
+      void reload();
     },
   });
   return (

@@ -2,10 +2,11 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { security } from '#content/security.ts';
 import { replaceRecoveryCodes } from '#features/security/client.ts';
+import { isAnswerLost } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { reportFailure } from '../use-security.ts';
+import { reportFailure, useReload } from '../use-security.ts';
 
 const copy = security.codes;
 
@@ -17,14 +18,16 @@ const adviceFor = (left: number) => (left === 0 ? copy.usedUpText : left < FEW ?
 type Props = { left: number; hasFactor: boolean; onCodes: (codes: readonly string[]) => void };
 
 export function RecoveryCard({ left, hasFactor, onCodes }: Props) {
+  const reload = useReload();
   const [isAsking, setAsking] = useState(false);
 
   async function renew() {
     const result = await replaceRecoveryCodes();
     setAsking(false);
     if (result.ok) onCodes(result.value.recoveryCodes);
-    else if (result.status === 0) showToast(...copy.renewUnknown, { isError: true });
+    else if (isAnswerLost(result)) showToast(...copy.renewUnknown, { isError: true });
     else reportFailure(copy.renewFailed, result);
+    await reload();
   }
 
   return (
