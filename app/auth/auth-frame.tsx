@@ -6,6 +6,7 @@ import { Brand } from '#app/site/frame/brand.tsx';
 import { SkipLink } from '#app/site/frame/skip-link.tsx';
 import { auth } from '#content/auth.ts';
 import { focusIfLost } from '#ui/browser/focus-mounted.ts';
+import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
 import { useWindowEvent } from '#ui/browser/use-window-event.ts';
 
 type Props = { heading: string; lead?: string; panel?: ReactNode; children: ReactNode };
@@ -16,9 +17,10 @@ export function AuthFrame({ heading, lead, panel, children }: Props) {
     if (persisted) window.location.reload();
   });
 
-  // The form that had the focus is gone, and the heading says what became of it.
+  // What had the focus is gone, and the heading says what took its place. Not so while a page loads.
   const title = useRef<HTMLHeadingElement>(null);
-  const shownHeading = useRef(heading);
+  const isInBrowser = useIsInBrowser();
+  const shownHeading = useRef(isInBrowser ? null : heading);
   useEffect(() => {
     if (shownHeading.current !== heading) focusIfLost(title.current);
     shownHeading.current = heading;

@@ -77,7 +77,7 @@ test('offers a new link after a used one', async () => {
 
   await view.user.click(screen.getByRole('button', { name: 'Save password' }));
 
-  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus();
   expect(api.inputs('POST /api/password-reset/confirm')).toEqual([{ token: 'used-token', password: PASSWORD }]);
 });
 

@@ -77,6 +77,7 @@ test('a color that was not stored can be chosen again', async () => {
   await user.click(screen.getByRole('button', { name: 'Violet' }));
   await waitFor(() => expect(api.inputs('PATCH /api/site/texts')).toHaveLength(1));
   await waitFor(() => expect(hex).toHaveValue('#1d48d1'));
+  expect(within(screen.getByRole('row', { name: /White text on buttons/ })).getByText(/7\.2:1/)).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Violet' }));
   const violet = { key: 'brand.accent', value: '#6b46c1', version: 0 };

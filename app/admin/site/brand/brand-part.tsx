@@ -47,6 +47,7 @@ function useAccent({ values, save }: Brand, onBlocked: (isBlocked: boolean) => v
         if (isStored) return;
         // The same color can then be chosen again.
         setTyped((now) => (parseHex(now) === color ? stored : now));
+        setAccent((now) => (now === color ? stored : now));
         setSent((last) => (last === color ? stored : last));
       });
     }, TYPING_MS);
