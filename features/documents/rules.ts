@@ -1,3 +1,5 @@
+import { shownFileName } from '#lib/text/file-name.ts';
+
 /** In bytes, as sent. */
 export const LARGEST_FILE = 10 * 1024 * 1024;
 export const MOST_PAGES = 500;
@@ -40,13 +42,9 @@ export const ACCEPTED_FILES = Object.keys(EXTENSIONS).map((extension) => `.${ext
 export const kindOf = (name: string): DocumentKind | null =>
   EXTENSIONS[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? null;
 
-/** A file's name as it's shown and cited: without folders and invisible characters, and not too long. */
+/** A file's name as it's shown and cited: not too long, and with its extension. */
 export function cleanName(given: string): string {
-  const name = (given.split(/[/\\]/).at(-1) ?? '')
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const name = shownFileName(given);
   const dot = name.lastIndexOf('.');
   const extension = dot > 0 && name.length - dot <= 10 ? name.slice(dot) : '';
   const base = Array.from(extension ? name.slice(0, dot) : name)

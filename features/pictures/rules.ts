@@ -1,3 +1,5 @@
+import { shownFileName } from '#lib/text/file-name.ts';
+
 /** In bytes, as uploaded. */
 export const LARGEST_PICTURE = 20 * 1024 * 1024;
 export const LARGEST_VECTOR = 512 * 1024;
@@ -80,15 +82,9 @@ export function parseAddress(path: string): { hash: string; width: number; forma
   return hash && format ? { hash, width: Number(width), format } : null;
 }
 
-/** A file's name as it's shown: without folders and invisible characters, and not too long. */
-export function cleanName(given: string): string {
-  const name = (given.split(/[/\\]/).at(-1) ?? '')
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return Array.from(name).slice(0, LONGEST_NAME).join('') || 'Picture';
-}
+/** A file's name as it's shown: not too long, and never empty. */
+export const cleanName = (given: string): string =>
+  Array.from(shownFileName(given)).slice(0, LONGEST_NAME).join('') || 'Picture';
 
 /** What pages need to show a picture in every width and format. */
 export type ShownPicture = {

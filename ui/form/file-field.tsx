@@ -1,4 +1,5 @@
 import type { ComponentProps, Ref } from 'react';
+import { shownFileName } from '#lib/text/file-name.ts';
 import { controlProps, FieldFrame } from './fields.tsx';
 import { FileButton } from './file-button.tsx';
 
@@ -27,7 +28,7 @@ export function FileField({ file, choose, chooseAnother, accept, onChosen, ref, 
           {file ? chooseAnother : choose}
         </FileButton>
         <span className="min-w-0 wrap-anywhere" role="status">
-          {file?.name}
+          {file && shownFileName(file.name)}
         </span>
       </p>
     </FieldFrame>

@@ -89,7 +89,8 @@ test.each(['acme', 'A', 'style', 'R&D (1+1) $& \\1'])(
       eventKey: 'factor',
       subject: `${name}: hello`,
     } as const;
-    const html = (shown: string) => `<p style="color:#000">${shown}. <a href="${link}">${shown}</a> acme.test</p>`;
+    const html = (shown: string) =>
+      `<style>p { text-style: A; acme: style }</style><p style="color:#000">${shown}. <a href="${link}">${shown}</a> acme.test</p>`;
     await queueEmail(ctx, { ...email, text: `${name}'s link: ${link}`, html: html(inHtml) });
     await describe({ name: 'Kestrel & $1' });
 

@@ -2,6 +2,7 @@ import { type ClipboardEvent, type DragEvent, type RefObject, useState } from 'r
 import { postForm } from '#content/blog-management.ts';
 import { LARGEST_PICTURE, lastingAddress } from '#features/pictures/rules.ts';
 import { addPicture } from '#features/pictures/staff-client.ts';
+import { shownFileName } from '#lib/text/file-name.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { addBlock, linkSelection } from '#lib/text/markup-edit.ts';
 import { edit } from '#ui/form/controls/markup-toolbar.tsx';
@@ -30,16 +31,17 @@ function useUploads(area: Area) {
   async function uploadAll(files: readonly File[]) {
     const failed: string[] = [];
     for (const file of files) {
-      setStatus(fillText(copy.uploading, { name: file.name }));
+      const name = shownFileName(file.name);
+      setStatus(fillText(copy.uploading, { name }));
       const result = await upload(file);
       if ('reason' in result) {
-        failed.push(fillText(copy.failed, { name: file.name, reason: result.reason }));
+        failed.push(fillText(copy.failed, { name, reason: result.reason }));
         continue;
       }
       const focused = document.activeElement;
       edit(area, (selected) => addBlock(selected, `![](${result.url})`));
       if (focused instanceof HTMLElement && focused !== document.body) focused.focus({ preventScroll: true });
-      setStatus(fillText(copy.uploaded, { name: file.name }));
+      setStatus(fillText(copy.uploaded, { name }));
     }
     if (failed.length > 0) setStatus(failed.join(' '));
   }

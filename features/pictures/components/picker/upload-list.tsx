@@ -1,5 +1,6 @@
 import { CircleAlert, Upload as UploadIcon, X } from 'lucide-react';
 import { pictureUpload as copy } from '#content/pictures.ts';
+import { shownFileName } from '#lib/text/file-name.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { FileButton } from '#ui/form/file-button.tsx';
 import { Meter } from '#ui/meter.tsx';
@@ -16,7 +17,7 @@ function progressOf({ file, share }: Upload): string {
 type LineProps = { upload: Upload; uploads: Uploads };
 
 function Failed({ upload, uploads, text, mayPass }: LineProps & { text: string; mayPass: boolean }) {
-  const { name } = upload.file;
+  const name = shownFileName(upload.file.name);
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-md border border-danger bg-danger-soft p-3" role="alert">
       <CircleAlert className="icon size-5 text-danger-text" aria-hidden />
@@ -59,7 +60,7 @@ function Failed({ upload, uploads, text, mayPass }: LineProps & { text: string; 
 
 function Line({ upload, uploads }: LineProps) {
   if (upload.problem) return <Failed upload={upload} uploads={uploads} {...upload.problem} />;
-  const { name } = upload.file;
+  const name = shownFileName(upload.file.name);
   return (
     <div className="flex items-center gap-3 rounded-md border border-line p-3">
       <div className="grid min-w-0 flex-1 gap-1.5">
