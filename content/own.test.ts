@@ -64,6 +64,13 @@ test('orders, leaves out and adds items of a list', () => {
   ]);
 });
 
+test('leaves out the parts of an added item that have no text yet', () => {
+  const kinds = owned('test.kinds', { items: [{ id: 'a', points: ['One', 'Two', 'Three'] }] }, { lists: ['items'] });
+  setOwnValues({ 'test.kinds.items': ['a', 'item-1'], 'test.kinds.items.item-1.points.1': 'Deux' });
+
+  expect(kinds.items.map(({ points }) => points)).toEqual([['One', 'Two', 'Three'], ['Deux']]);
+});
+
 test('leaves out an added item that has no text yet', () => {
   setOwnValues({ 'test.card.items': ['b', 'item-1', 'item-10'], 'test.card.items.item-10.text': 'Third' });
 

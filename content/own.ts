@@ -100,7 +100,7 @@ export const idOf = (item: unknown, index: number | string): string =>
   // Safe: only objects have an id, and it is compared as a text.
   String((item as { id?: unknown } | null)?.id ?? index);
 
-/** Visitors don't see an added item before somebody has written one of its texts. */
+/** Visitors don't see an added item, or a part of one, before somebody has written one of its texts. */
 const hasText = (item: string): boolean =>
   Object.keys(read()).some((key) => key === item || key.startsWith(`${item}.`));
 
@@ -137,6 +137,10 @@ function ownedValue(path: string, name: string, value: unknown, given: Given): (
   }
   if (Array.isArray(value) && lists?.includes(name)) return ownedList(key, value, given);
   const result = typeof value === 'object' && value ? ownedObject(key, value, given) : value;
+  if (added && Array.isArray(value) && Array.isArray(result)) {
+    const parts = value.map((part: unknown, index) => `${key}.${idOf(part, index)}`);
+    return () => result.filter((_, index) => hasText(parts[index] ?? ''));
+  }
   return () => result;
 }
 

@@ -14,10 +14,10 @@ import { can, requirePermission } from '#features/permissions.ts';
 import { addPictureUse } from '#features/pictures/commands/pictures.server.ts';
 import { findPicture } from '#features/pictures/queries.server.ts';
 import { parseAddress } from '#features/pictures/rules.ts';
+import { withOtherNames } from '../queries/other-names.server.ts';
 import { findChange, findValue, listDrafts, nextVersion, type SiteValue } from '../queries/values.server.ts';
 import { problemOfLogo } from '../rules/limits.ts';
 import { defaultOf, isSame, permissionFor, problemOf } from '../rules/values.ts';
-import { withOtherNames } from './rename.server.ts';
 
 export type SaveResult =
   | { ok: true; value: SiteValue | null }

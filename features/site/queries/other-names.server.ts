@@ -1,7 +1,7 @@
 import type { PublishedChange } from '#db/schema/site.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { slugify } from '#lib/text/slug.ts';
-import { findValue } from '../queries/values.server.ts';
+import { findValue } from './values.server.ts';
 
 /** Where the name stands in other forms: on the start screen of phones, and in the names of files. */
 const namesFrom = (name: string) => ({
@@ -21,7 +21,7 @@ export async function withOtherNames(ctx: Ctx, changes: PublishedChange[]): Prom
     const row = await findValue(ctx, key);
     const before = row?.published ?? null;
     const follows = before === null || before === former?.get(key);
-    if (follows && !row?.draftedAt) others.push({ key, before, after: next?.get(key) ?? null });
+    if (follows) others.push({ key, before, after: next?.get(key) ?? null });
   }
   const chosen = new Set(changes.map(({ key }) => key));
   return [...changes, ...others.filter(({ key, before, after }) => !chosen.has(key) && before !== after)];
