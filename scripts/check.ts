@@ -5,7 +5,7 @@ type Check = { name: string; command: string; args: string[] };
 const format: Check = { name: 'Format', command: 'biome', args: ['check', '--no-errors-on-unmatched', '.'] };
 const typegen: Check = { name: 'Route types', command: 'react-router', args: ['typegen'] };
 const lint: Check = { name: 'Lint', command: 'oxlint', args: ['--type-aware', '--quiet'] };
-// Several checkers resolve the same types once each, which takes twice the time of the two cores.
+// Several checkers would each resolve the same types, in twice the processor time.
 const types: Check = { name: 'Types', command: 'tsc', args: ['-p', '.', '--checkers', '1'] };
 const migrations: Check = { name: 'Migrations', command: process.execPath, args: ['scripts/check-migrations.ts'] };
 const unused: Check = { name: 'Unused code', command: 'knip', args: [] };

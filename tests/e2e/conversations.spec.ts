@@ -78,7 +78,7 @@ test('an answer is stopped, its question changed and answered', async ({ page })
   await expect(log(page).getByText('You stopped this answer.')).toHaveCount(0);
 });
 
-test('a long text covers no way to the latest message', async ({ page }) => {
+test('the way to the latest message stands above a long text', async ({ page }) => {
   await openConsultant(page);
   const field = page.getByRole('textbox', { name: 'Message' });
   await field.fill('word '.repeat(1_500));

@@ -20,7 +20,7 @@ export function Composer({ ref, agentName, isWaiting, onSend }: Props) {
   }
 
   return (
-    // Below it, no line of the text that it floats above is left.
+    // The text that it floats over must not show below it.
     <form
       className="card sticky bottom-[max(1rem,env(safe-area-inset-bottom))] after:pointer-events-none after:absolute after:-inset-x-px after:top-full after:mt-0.5 after:h-8 after:bg-surface dark:after:bg-bg max-lg:after:bg-bg flex items-center gap-2 p-2 border-field has-[input:focus]:border-transparent has-[input:focus]:outline-2 has-[input:focus]:-outline-offset-1 has-[input:focus]:outline-ring"
       onSubmit={submit}

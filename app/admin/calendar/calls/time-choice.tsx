@@ -44,7 +44,7 @@ function firstDayFor(chosen: string | undefined, today: string, zone: string) {
 }
 
 const SLOT =
-  'relative grid h-9 cursor-pointer place-items-center rounded-md border border-line-strong hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-checked:font-strong has-checked:text-accent-text has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring';
+  'relative grid h-9 cursor-pointer place-items-center rounded-md border border-line-strong hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-checked:font-strong has-checked:text-accent-text has-checked:forced-colors:border-2 has-checked:forced-colors:border-[Highlight] has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring';
 
 type SlotsProps = Pick<Props, 'host' | 'moved' | 'chosen' | 'onChoose'>;
 

@@ -40,7 +40,10 @@ function watchHeight(form: HTMLFormElement | null) {
   const { parentElement: around } = form;
   const observer = new ResizeObserver(() => around?.style.setProperty('--composer-h', `${form.offsetHeight}px`));
   observer.observe(form);
-  return () => observer.disconnect();
+  return () => {
+    observer.disconnect();
+    around?.style.removeProperty('--composer-h');
+  };
 }
 
 /** On touch screens the keyboard would cover what was opened to be read. */
