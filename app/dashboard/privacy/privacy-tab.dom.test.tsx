@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { DataCopy } from '#features/data-copies/contract.ts';
 import type { OwnPrivacy } from '#features/privacy/contract.ts';
 import { sessionEnd } from '#lib/api/api.ts';
 import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
-import { clickTwiceAtOnce, findToast, renderPart } from '#tests/support/render.tsx';
+import { findToast, renderPart } from '#tests/support/render.tsx';
 import { currentToast } from '#ui/toast/toast.ts';
 import PrivacyTab from './privacy-tab.tsx';
 
@@ -12,14 +11,6 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 - 60_00
 
 const privacy: OwnPrivacy = { isStaff: false, obstacle: null, running: 0, closure: null };
 const closure = { kind: 'delete', requestedAt: inDays(-2), eraseAt: inDays(5), isByStaff: false } as const;
-const ready: DataCopy = {
-  id: 7,
-  state: 'ready',
-  createdAt: inDays(-1),
-  readyAt: inDays(-1),
-  sizeBytes: 4_200_000,
-  expiresAt: inDays(6),
-};
 
 beforeEach(() => {
   api.answer('GET /api/user/privacy', privacy);
@@ -34,57 +25,6 @@ async function confirm(user: ReturnType<typeof openTab>['user'], name: string) {
   await user.click(await button(name));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
 }
-
-test.each([
-  [null, 'No copy yet', 'Make a copy'],
-  [{ ...ready, state: 'waiting', readyAt: null, sizeBytes: null }, 'Making your copy', 'Make a new copy'],
-  [{ ...ready, state: 'failed', readyAt: null, sizeBytes: null }, "We couldn't make your copy", 'Try Again'],
-  [{ ...ready, expiresAt: inDays(-1) }, /has expired$/, 'Make a new copy'],
-] as const)('says what became of a copy: %o', async (copy, title, next) => {
-  api.answer('GET /api/user/data-copies', { copy });
-
-  openTab();
-
-  const section = await part('My data');
-  expect(await section.findByText(title)).toBeVisible();
-  expect(section.getByRole('button', { name: next })).toBeVisible();
-  expect(section.queryByRole('link', { name: 'Download' })).toBeNull();
-});
-
-test('downloads a copy that is ready', async () => {
-  api.answer('GET /api/user/data-copies', { copy: ready });
-
-  openTab();
-
-  expect(await screen.findByRole('link', { name: 'Download' })).toHaveAttribute('href', '/api/user/data-copies/7/file');
-  expect(screen.getByText(/^ZIP file, 4\.2 MB\. Available until/)).toBeVisible();
-});
-
-test('asks once for a copy after a double click and waits until it is ready', async () => {
-  const asked = { ...ready, createdAt: new Date().toISOString(), state: 'waiting', readyAt: null } as const;
-  api.answer('POST /api/user/data-copies', () => {
-    api.answer('GET /api/user/data-copies', { copy: asked });
-    return asked;
-  });
-  openTab();
-
-  await clickTwiceAtOnce(await button('Make a copy'));
-  expect(await screen.findByText('Making your copy')).toBeVisible();
-  api.answer('GET /api/user/data-copies', { copy: ready });
-
-  expect(await screen.findByRole('link', { name: 'Download' })).toBeVisible();
-  expect(api.inputs('POST /api/user/data-copies')).toHaveLength(1);
-});
-
-test('says why a copy was not started', async () => {
-  api.answer('POST /api/user/data-copies', rejected(429, { message: 'You can ask for 3 copies a day.' }));
-  const { user } = openTab();
-
-  await user.click(await button('Make a copy'));
-
-  expect(await findToast('Copy not started')).toBeVisible();
-  expect(await findToast('You can ask for 3 copies a day.')).toBeVisible();
-});
 
 test('lists the periods of the privacy policy', async () => {
   openTab();
