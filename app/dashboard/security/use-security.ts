@@ -14,8 +14,16 @@ export function useReload() {
   return () => Promise.all([securityKey, userKeys.sessions].map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 
-/** Shows an error toast, except after a 401: the shell already shows that the session expired. */
-export function reportFailure(title: string, error: ApiError): void {
-  if (isAnswerLost(error)) showToast(...copy.lost, { isError: true });
-  else if (error.status !== 401) showToast(title, error.message || copy.failed, { isError: true });
+/**
+ * Shows an error toast and reads again what applies now, except after a 401: the shell already shows that the session
+ * expired.
+ */
+export function useReport() {
+  const reload = useReload();
+  return (title: string, error: ApiError) => {
+    if (error.status === 401) return;
+    if (isAnswerLost(error)) showToast(...copy.lost, { isError: true });
+    else showToast(title, error.message || copy.failed, { isError: true });
+    void reload();
+  };
 }

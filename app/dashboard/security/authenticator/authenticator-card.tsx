@@ -9,7 +9,7 @@ import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { recentTime } from '#ui/text/local-dates.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { reportFailure, useReload } from '../use-security.ts';
+import { useReload, useReport } from '../use-security.ts';
 import { type Key, SetUpForm } from './set-up-form.tsx';
 
 const copy = security.app;
@@ -18,6 +18,7 @@ type Props = { totp: Security['totp']; onCodes: (codes: readonly string[]) => vo
 
 export function AuthenticatorCard({ totp: { isOn, since }, onCodes }: Props) {
   const reload = useReload();
+  const report = useReport();
   /** Null once the set-up was canceled. */
   const [key, setKey] = useState<Key | null>();
   const [isAsking, setAsking] = useState(false);
@@ -26,14 +27,14 @@ export function AuthenticatorCard({ totp: { isOn, since }, onCodes }: Props) {
     const result = await startTotp();
     if (result.ok) setKey(result.value);
     else if (result.code === 'already_on') await showOn();
-    else reportFailure(copy.startFailed, result);
+    else report(copy.startFailed, result);
   }
 
   async function turnOff() {
     const result = await removeTotp();
     setAsking(false);
-    if (result.ok) showToast(copy.turnedOff, result.value.message);
-    else reportFailure(copy.turnOffFailed, result);
+    if (!result.ok) return report(copy.turnOffFailed, result);
+    showToast(copy.turnedOff, result.value.message);
     await reload();
   }
 

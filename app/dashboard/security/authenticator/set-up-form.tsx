@@ -7,7 +7,7 @@ import { copyText } from '#ui/browser/copy-text.ts';
 import { Form, FormEnd } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { reportFailure, useReload } from '../use-security.ts';
+import { useReport } from '../use-security.ts';
 
 const copy = security.app;
 
@@ -32,7 +32,7 @@ const step =
   'grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 [counter-increment:step] before:grid before:size-6 before:place-items-center before:rounded-full before:border before:border-line-strong before:text-xs before:font-semibold before:text-muted before:content-[counter(step)]';
 
 export function SetUpForm({ setupKey: { secret, uri }, onDone, onAlreadyOn, onCancel }: Props) {
-  const reload = useReload();
+  const report = useReport();
   const form = useForm({
     schema,
     isLeaving: true,
@@ -40,8 +40,7 @@ export function SetUpForm({ setupKey: { secret, uri }, onDone, onAlreadyOn, onCa
     onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
     onFailed: (error) => {
       if (error.code === 'already_on') return void onAlreadyOn();
-      if (!error.fields.code) reportFailure(copy.turnOnFailed, error);
-      void reload();
+      if (!error.fields.code) report(copy.turnOnFailed, error);
     },
   });
 

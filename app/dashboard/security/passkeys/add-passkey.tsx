@@ -9,7 +9,7 @@ import { Field } from '#ui/form/fields.tsx';
 import { Form, FormEnd } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { reportFailure, useReload } from '../use-security.ts';
+import { useReload, useReport } from '../use-security.ts';
 
 const copy = security.passkeys;
 
@@ -19,6 +19,7 @@ type Props = { onCodes: (codes: readonly string[]) => void };
 
 function NameForm({ onCodes, onClose }: Props & { onClose: () => void }) {
   const reload = useReload();
+  const report = useReport();
   const isShown = useIsShown();
   const form = useForm({
     schema,
@@ -32,8 +33,7 @@ function NameForm({ onCodes, onClose }: Props & { onClose: () => void }) {
       if (isShown()) onClose();
     },
     onFailed: (error) => {
-      if (!error.fields.name) reportFailure(copy.addFailed, error);
-      void reload();
+      if (!error.fields.name) report(copy.addFailed, error);
     },
   });
   return (

@@ -8,7 +8,7 @@ import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { recentDay } from '#ui/text/local-dates.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { reportFailure, useReload } from '../use-security.ts';
+import { useReload, useReport } from '../use-security.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 
 const copy = security.passkeys;
@@ -21,6 +21,7 @@ function factsOf({ createdAt, lastUsedAt }: Passkey): string {
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { id, name, isBackedUp } = passkey;
   const reload = useReload();
+  const report = useReport();
   const [open, setOpen] = useState<'rename' | 'remove'>();
   const close = () => setOpen(undefined);
   // A passkey that is not synchronized usually lives on a security key.
@@ -29,8 +30,8 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   async function remove() {
     const result = await removePasskey(id);
     close();
-    if (result.ok) showToast(copy.removed, result.value.message);
-    else reportFailure(copy.removeFailed, result);
+    if (!result.ok) return report(copy.removeFailed, result);
+    showToast(copy.removed, result.value.message);
     await reload();
   }
 

@@ -7,7 +7,7 @@ import { Field } from '#ui/form/fields.tsx';
 import { Form, FormEnd } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { reportFailure, useReload } from '../use-security.ts';
+import { useReload, useReport } from '../use-security.ts';
 
 const copy = security.passkeys;
 
@@ -15,6 +15,7 @@ const schema = async () => (await import('#features/security/input.ts')).passkey
 
 export function RenameDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
   const reload = useReload();
+  const report = useReport();
   const form = useForm({
     schema,
     start: { name },
@@ -26,8 +27,7 @@ export function RenameDialog({ passkey: { id, name }, onClose }: { passkey: Pass
       await reload();
     },
     onFailed: (error) => {
-      if (!error.fields.name) reportFailure(copy.renameFailed, error);
-      void reload();
+      if (!error.fields.name) report(copy.renameFailed, error);
     },
   });
   return (

@@ -6,7 +6,7 @@ import { isAnswerLost } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { reportFailure, useReload } from '../use-security.ts';
+import { useReload, useReport } from '../use-security.ts';
 
 const copy = security.codes;
 
@@ -19,6 +19,7 @@ type Props = { left: number; hasFactor: boolean; onCodes: (codes: readonly strin
 
 export function RecoveryCard({ left, hasFactor, onCodes }: Props) {
   const reload = useReload();
+  const report = useReport();
   const [isAsking, setAsking] = useState(false);
 
   async function renew() {
@@ -26,7 +27,7 @@ export function RecoveryCard({ left, hasFactor, onCodes }: Props) {
     setAsking(false);
     if (result.ok) onCodes(result.value.recoveryCodes);
     else if (isAnswerLost(result)) showToast(...copy.renewUnknown, { isError: true });
-    else reportFailure(copy.renewFailed, result);
+    else return report(copy.renewFailed, result);
     await reload();
   }
 
