@@ -181,6 +181,7 @@ test.each([
   await waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message)));
   await waitFor(() => expect(field(label)).toHaveFocus());
   expect(field('Username')).toHaveValue('ada.m');
+  expect(api.calls()).toEqual(['POST /api/register']);
 });
 
 // Spec 8: "else 'Could not register your account'. The default message is 'Registration failed'"
@@ -192,6 +193,21 @@ test('reports an unavailable server and keeps the registration', async () => {
 
   expect(await findToast('Could not register your account')).toBeVisible();
   expect(field('First name')).toHaveValue('Ada');
+});
+
+test('signs in to the account of a registration whose answer got lost', async () => {
+  api.answer('POST /api/register', unreachable);
+  const view = openAuth('/auth?view=register');
+  await register(view);
+  await findToast('Could not register your account');
+  api.answer('POST /api/register', rejected(409, { fields: { username: ['Username is already taken'] } }));
+  api.answer('POST /api/login', answer);
+
+  await view.user.click(screen.getByRole('button', { name: 'Create account' }));
+
+  expect(await findToast('Registration successful')).toBeVisible();
+  await waitFor(() => expect(view.address()).toBe('/dashboard'));
+  expect(api.inputs('POST /api/login')).toEqual([{ username: 'ada.m', password: PASSWORD }]);
 });
 
 test('restores a draft without its password', async () => {

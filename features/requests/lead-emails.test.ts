@@ -84,7 +84,8 @@ test('confirms to one address once an hour and three times a day', async () => {
 });
 
 test('confirms once for many requests at the same time', async () => {
-  await Promise.all(Array.from({ length: 12 }, () => requestConsultation(two, request())));
+  const sent = Array.from({ length: 12 }, (_, i) => request({ message: `Quote request number ${i}` }));
+  await Promise.all(sent.map((one) => requestConsultation(two, one)));
 
   expect(await receipts()).toHaveLength(1);
   expect(await db.$count(notifications)).toBe(12);

@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { yoursNow } from '#content/notifications.ts';
 import { lockName } from '#db/locks.ts';
 import { users } from '#db/schema/accounts.ts';
@@ -16,7 +17,7 @@ import { toCents, toDollars } from '#lib/money.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import { labelOf } from '#lib/text/label-of.ts';
-import { DAY } from '#lib/time/durations.ts';
+import { DAY, HOUR } from '#lib/time/durations.ts';
 import { versionOf } from '#lib/version.ts';
 import { type Lead, leadEmail, receiptEmail } from '../emails.tsx';
 import { type ConsultationChange, type ConsultationRequest, readVisit } from '../input.ts';
@@ -24,9 +25,45 @@ import { consultationColumns, isSuspectedSpam, type Stored, toConsultation, wasS
 import { interests, requestPath } from '../rules/requests.ts';
 import { sourceOf } from '../rules/source.ts';
 
-/** Stores the request and everything that follows from it in one transaction. */
+/**
+ * Stores the request and everything that follows from it in one transaction, or nothing if the same form was sent within the
+ * hour: by a double click, or again after an answer that got lost.
+ */
 export async function requestConsultation(ctx: Ctx, request: ConsultationRequest): Promise<void> {
-  await inTransaction(ctx, (ctx) => addRequest(ctx, request));
+  await inTransaction(ctx, async (ctx) => {
+    await lockName(ctx.db, `request from ${request.email}`);
+    if (!(await wasSent(ctx, request))) await addRequest(ctx, request);
+  });
+}
+
+/** What the visitor entered. */
+function fieldsOf(request: ConsultationRequest) {
+  const {
+    website: _honeypot,
+    fillTime: _fillTime,
+    page: _page,
+    firstVisit: _first,
+    lastVisit: _last,
+    ...fields
+  } = request;
+  return fields;
+}
+
+/** Whether the hour has a request with the same fields, equally suspected. */
+async function wasSent(ctx: Ctx, request: ConsultationRequest): Promise<boolean> {
+  const fields = fieldsOf(request);
+  const isSpam = await isSuspectedSpam(ctx, request);
+  const recent = await ctx.db
+    .select()
+    .from(consultationRequests)
+    .where(
+      and(
+        eq(sql`lower(${consultationRequests.email})`, request.email),
+        gt(consultationRequests.createdAt, new Date(ctx.now().getTime() - HOUR)),
+        isSpam ? isNotNull(consultationRequests.spamAt) : isNull(consultationRequests.spamAt),
+      ),
+    );
+  return recent.some((row) => isDeepStrictEqual({ ...row, ...fields }, row));
 }
 
 /**
@@ -34,7 +71,8 @@ export async function requestConsultation(ctx: Ctx, request: ConsultationRequest
  * call is booked with it, the booking's email takes the place of the receipt. Returns the id of the request.
  */
 export async function addRequest(ctx: Ctx, request: ConsultationRequest, { isBooked = false } = {}): Promise<number> {
-  const { website: _honeypot, fillTime: _fillTime, page, firstVisit, lastVisit, ...stored } = request;
+  const stored = fieldsOf(request);
+  const { page, firstVisit, lastVisit } = request;
   const now = ctx.now();
   const isSpam = await isSuspectedSpam(ctx, request);
   const [added] = await ctx.db

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
+import { HOUR } from '#lib/time/durations.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aConsultationRequest, ada } from '#tests/support/factories.ts';
 
@@ -91,13 +92,47 @@ test.each([
 });
 
 test('stores parallel requests and one subscriber', async () => {
-  const json = aConsultationRequest({ subscribeToNewsletter: true });
-
-  const answers = await Promise.all(Array.from({ length: 8 }, () => call(app, 'POST', '/api/contact', { json })));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, i) => {
+      const json = aConsultationRequest({ message: `Quote request number ${i}`, subscribeToNewsletter: true });
+      return call(app, 'POST', '/api/contact', { json });
+    }),
+  );
 
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   expect(await db.$count(consultationRequests)).toBe(8);
   expect(await db.$count(subscribers)).toBe(1);
+});
+
+test('stores the same form once an hour, also in parallel', async () => {
+  const clock = { now: NOW };
+  const timed = await testApp({ now: () => clock.now });
+  const json = aConsultationRequest({ subscribeToNewsletter: true });
+  const send = (facts: Record<string, unknown> = {}) =>
+    call(timed.app, 'POST', '/api/contact', { json: { ...json, ...facts } });
+
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send()));
+  await send({ page: '/consultation', fillTime: 5000 });
+
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(await db.$count(consultationRequests)).toBe(1);
+  expect(await db.$count(outbox)).toBe(2);
+
+  for (const facts of [{ company: 'Moreno Tiles Ltd' }, { subscribeToNewsletter: false }]) await send(facts);
+  expect(await db.$count(consultationRequests)).toBe(3);
+
+  clock.now = new Date(NOW.getTime() + HOUR);
+  await send();
+  expect(await db.$count(consultationRequests)).toBe(4);
+});
+
+test('stores a form that looked like spam again when it no longer does', async () => {
+  await call(app, 'POST', '/api/contact', { json: aConsultationRequest({ fillTime: 20 }) });
+  await call(app, 'POST', '/api/contact', { json: aConsultationRequest({ fillTime: 20 }) });
+  await call(app, 'POST', '/api/contact', { json: aConsultationRequest({ fillTime: 9000 }) });
+
+  const stored = await db.select().from(consultationRequests).orderBy(asc(consultationRequests.id));
+  expect(stored.map(({ spamAt }) => spamAt)).toEqual([NOW, null]);
 });
 
 test('emails staff once per request, but not for spam', async () => {
