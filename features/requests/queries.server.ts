@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, not, type SQLWrapper, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, not, type SQLWrapper, sql } from 'drizzle-orm';
 import { columnsIn, type Selected } from '#db/list/columns.ts';
 import { ignoringCase } from '#db/list/cursor.ts';
 import { defineList, filtersBy, type ListRequest, readList } from '#db/list/list.ts';
@@ -14,8 +15,10 @@ import { type FoundRecord, MOST_FOUND } from '#lib/api/found-record.ts';
 import { toDollars } from '#lib/money.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import { businessMinutes } from '#lib/time/business-time.ts';
+import { HOUR } from '#lib/time/durations.ts';
 import { versionOf } from '#lib/version.ts';
 import { consultation } from './contract.ts';
+import type { ConsultationRequest } from './input.ts';
 import { looksLikeSpam, requestPath } from './rules/requests.ts';
 import { sourceOf } from './rules/source.ts';
 
@@ -66,6 +69,36 @@ async function isKnownPerson({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Promise<
 /** Whether the request looks like spam and comes from nobody we know. */
 export const isSuspectedSpam = async (ctx: Ctx, request: Parameters<typeof looksLikeSpam>[0]) =>
   looksLikeSpam(request) && !(await isKnownPerson(ctx));
+
+/** What the visitor entered. */
+export function fieldsOf(request: ConsultationRequest) {
+  const {
+    website: _honeypot,
+    fillTime: _fillTime,
+    page: _page,
+    firstVisit: _first,
+    lastVisit: _last,
+    ...fields
+  } = request;
+  return fields;
+}
+
+/** Whether the hour has a request with the same fields, equally suspected. */
+export async function wasSent(ctx: Ctx, request: ConsultationRequest): Promise<boolean> {
+  const fields = fieldsOf(request);
+  const isSpam = await isSuspectedSpam(ctx, request);
+  const recent = await ctx.db
+    .select()
+    .from(consultationRequests)
+    .where(
+      and(
+        eq(sql`lower(${consultationRequests.email})`, request.email),
+        gt(consultationRequests.createdAt, new Date(ctx.now().getTime() - HOUR)),
+        isSpam ? isNotNull(consultationRequests.spamAt) : isNull(consultationRequests.spamAt),
+      ),
+    );
+  return recent.some((row) => isDeepStrictEqual({ ...row, ...fields }, row));
+}
 
 /** Suspected on arrival and in the spam folder since. Staff can only move a request there later. */
 export const wasSuspected = eq(consultationRequests.spamAt, consultationRequests.createdAt);

@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { yoursNow } from '#content/notifications.ts';
 import { lockName } from '#db/locks.ts';
 import { users } from '#db/schema/accounts.ts';
@@ -17,11 +16,19 @@ import { toCents, toDollars } from '#lib/money.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { fullName } from '#lib/text/full-name.ts';
 import { labelOf } from '#lib/text/label-of.ts';
-import { DAY, HOUR } from '#lib/time/durations.ts';
+import { DAY } from '#lib/time/durations.ts';
 import { versionOf } from '#lib/version.ts';
 import { type Lead, leadEmail, receiptEmail } from '../emails.tsx';
 import { type ConsultationChange, type ConsultationRequest, readVisit } from '../input.ts';
-import { consultationColumns, isSuspectedSpam, type Stored, toConsultation, wasSuspected } from '../queries.server.ts';
+import {
+  consultationColumns,
+  fieldsOf,
+  isSuspectedSpam,
+  type Stored,
+  toConsultation,
+  wasSent,
+  wasSuspected,
+} from '../queries.server.ts';
 import { interests, requestPath } from '../rules/requests.ts';
 import { sourceOf } from '../rules/source.ts';
 
@@ -34,36 +41,6 @@ export async function requestConsultation(ctx: Ctx, request: ConsultationRequest
     await lockName(ctx.db, `request from ${request.email}`);
     if (!(await wasSent(ctx, request))) await addRequest(ctx, request);
   });
-}
-
-/** What the visitor entered. */
-function fieldsOf(request: ConsultationRequest) {
-  const {
-    website: _honeypot,
-    fillTime: _fillTime,
-    page: _page,
-    firstVisit: _first,
-    lastVisit: _last,
-    ...fields
-  } = request;
-  return fields;
-}
-
-/** Whether the hour has a request with the same fields, equally suspected. */
-async function wasSent(ctx: Ctx, request: ConsultationRequest): Promise<boolean> {
-  const fields = fieldsOf(request);
-  const isSpam = await isSuspectedSpam(ctx, request);
-  const recent = await ctx.db
-    .select()
-    .from(consultationRequests)
-    .where(
-      and(
-        eq(sql`lower(${consultationRequests.email})`, request.email),
-        gt(consultationRequests.createdAt, new Date(ctx.now().getTime() - HOUR)),
-        isSpam ? isNotNull(consultationRequests.spamAt) : isNull(consultationRequests.spamAt),
-      ),
-    );
-  return recent.some((row) => isDeepStrictEqual({ ...row, ...fields }, row));
 }
 
 /**
