@@ -1,4 +1,4 @@
-import { Check, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { ErrorText } from './error-text.tsx';
 import { useField } from './form.tsx';
@@ -92,10 +92,7 @@ export function CheckboxField({ label, ...input }: { label: string; name: string
   const { defaultChecked } = useField(input.name);
   return (
     <label className="check-row">
-      <span className="relative">
-        <input type="checkbox" defaultChecked={defaultChecked} {...input} className="check" />
-        <Check className="icon" aria-hidden />
-      </span>
+      <input type="checkbox" defaultChecked={defaultChecked} {...input} className="check" />
       {label}
     </label>
   );

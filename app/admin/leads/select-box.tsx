@@ -1,4 +1,3 @@
-import { Check, Minus } from 'lucide-react';
 import { use } from 'react';
 import { leadList as copy } from '#content/admin/admin-leads.ts';
 import { fillText } from '#lib/text/fill-text.ts';
@@ -6,13 +5,11 @@ import { SelectionContext } from '#ui/table/use-selection.ts';
 
 type Props = { label: string; isChecked: boolean; isSome?: boolean; onToggle: (isRange: boolean) => void };
 
-const ICON = 'icon inset-auto top-1/2 left-1/2 size-3 -translate-1/2';
-
 const Box = ({ label, isChecked, isSome = false, onToggle }: Props) => (
-  <label className="relative inline-grid min-h-6 min-w-6 cursor-pointer place-items-center">
+  <label className="inline-grid min-h-6 min-w-6 cursor-pointer place-items-center">
     <input
       type="checkbox"
-      className="check size-4.5 indeterminate:border-accent indeterminate:bg-accent"
+      className="check size-4.5"
       aria-label={label}
       checked={isChecked}
       ref={(box) => {
@@ -20,7 +17,6 @@ const Box = ({ label, isChecked, isSome = false, onToggle }: Props) => (
       }}
       onChange={({ nativeEvent }) => onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
     />
-    {isSome ? <Minus className={`${ICON} text-on-accent`} aria-hidden /> : <Check className={ICON} aria-hidden />}
   </label>
 );
 

@@ -1,4 +1,4 @@
-import { ArrowUpRight, Check, RotateCcw, Trash2 } from 'lucide-react';
+import { ArrowUpRight, RotateCcw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { blogManagement as copy } from '#content/blog-management.ts';
 import { postActions, postList } from '#content/publishing.ts';
@@ -47,16 +47,13 @@ function State({ post }: { post: ListedPost }) {
 function Selector({ title, isSelected, onToggle }: { title: string; isSelected: boolean; onToggle: () => void }) {
   return (
     <label className="absolute top-2 right-2 grid size-7 cursor-pointer place-items-center rounded-md bg-surface shadow-xs pointer-coarse:size-11">
-      <span className="relative grid">
-        <input
-          type="checkbox"
-          className="check"
-          checked={isSelected}
-          aria-label={fillText(postList.select, { title })}
-          onChange={onToggle}
-        />
-        <Check className="icon" aria-hidden />
-      </span>
+      <input
+        type="checkbox"
+        className="check"
+        checked={isSelected}
+        aria-label={fillText(postList.select, { title })}
+        onChange={onToggle}
+      />
     </label>
   );
 }

@@ -1,4 +1,4 @@
-import { Check, FileText } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
@@ -41,15 +41,12 @@ function usePostInHistory(): number {
 function SelectAll({ posts, selection }: { posts: readonly ListedPost[]; selection: Selection }) {
   return (
     <label className="check-row mb-4 w-fit text-sm">
-      <span className="relative">
-        <input
-          type="checkbox"
-          className="check"
-          checked={posts.every(({ id }) => selection.ids.has(id))}
-          onChange={() => selection.toggleAll(posts)}
-        />
-        <Check className="icon" aria-hidden />
-      </span>
+      <input
+        type="checkbox"
+        className="check"
+        checked={posts.every(({ id }) => selection.ids.has(id))}
+        onChange={() => selection.toggleAll(posts)}
+      />
       {fillText(list.selectAll, { count: posts.length })}
     </label>
   );

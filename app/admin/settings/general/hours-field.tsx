@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { siteSettings as copy } from '#content/admin/site-settings.ts';
 import type { SettingField } from '#features/settings/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
@@ -38,18 +37,15 @@ export function HoursField({ field, state, describedBy }: Props) {
       {days.map(({ name, short, weekday, entry, opens, closes }) => (
         <div key={short} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
           <label className="flex w-36 items-center gap-2">
-            <span className="relative">
-              <input
-                type="checkbox"
-                className="check"
-                checked={entry !== null}
-                aria-label={fillText(copy.isOpen, { day: name })}
-                onChange={({ target }) =>
-                  write(weekday, target.checked ? `${short} ${USUAL.map(clockText).join('-')}` : null)
-                }
-              />
-              <Check className="icon" aria-hidden />
-            </span>
+            <input
+              type="checkbox"
+              className="check"
+              checked={entry !== null}
+              aria-label={fillText(copy.isOpen, { day: name })}
+              onChange={({ target }) =>
+                write(weekday, target.checked ? `${short} ${USUAL.map(clockText).join('-')}` : null)
+              }
+            />
             {name}
           </label>
           {entry === null ? (

@@ -75,7 +75,7 @@ function VersionRow({ version, following, isChosen, onChoose, onShow }: RowProps
           checked={isChosen}
           onChange={onChoose}
           aria-label={fillText(copy.select, { number })}
-          className="size-4.5"
+          className="check size-4.5"
         />
         {fillText(copy.version, { number })}
       </label>

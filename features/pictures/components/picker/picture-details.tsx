@@ -1,4 +1,4 @@
-import { Check, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { pictureFacts as copy } from '#content/pictures.ts';
@@ -65,15 +65,12 @@ function AltFields({ described, onChange }: Pick<Props, 'described' | 'onChange'
         </p>
       </div>
       <label className="flex cursor-pointer gap-2.5">
-        <span className="relative mt-0.5 grid flex-none self-start">
-          <input
-            type="checkbox"
-            className="check"
-            checked={isDecoration}
-            onChange={({ currentTarget }) => onChange({ isDecoration: currentTarget.checked })}
-          />
-          <Check className="icon" aria-hidden />
-        </span>
+        <input
+          type="checkbox"
+          className="check mt-0.5"
+          checked={isDecoration}
+          onChange={({ currentTarget }) => onChange({ isDecoration: currentTarget.checked })}
+        />
         <span>
           {copy.decoration}
           <small className="block text-xs text-subtle">{copy.decorationHint}</small>
