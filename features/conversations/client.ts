@@ -22,6 +22,6 @@ export const askForPerson = (id: number, note: string) =>
   call('POST /api/conversations/:id/person', { params: { id }, input: { note } });
 
 export const conversationFile = (id: number) => `/api/conversations/${id}/file`;
-/** For EventSource, which sends the id of the last event itself when it connects again. */
+/** `after`: how far the reader has read, as `message.attempt.length`. */
 export const conversationStream = (id: number, after?: string) =>
   `/api/conversations/${id}/stream${after === undefined ? '' : `?after=${after}`}`;

@@ -7,15 +7,10 @@ import type { AnswerFeed, FeedEvent } from './answer-feed.ts';
 type StreamPace = { heartbeat: number; slow: number };
 const STREAM_PACE: StreamPace = { heartbeat: 15_000, slow: 4_000 };
 
-/** After that many milliseconds, a browser whose stream broke opens it again. */
-const RECONNECT_MS = 1_000;
-
 type Reader = {
   conversationId: number;
-  /** The id of the last event that the reader has, as `message.attempt.length`. */
+  /** How far the reader has read, as `message.attempt.length`. */
   after: string | undefined;
-  /** It opens the stream again, so that it may have missed that something changed. */
-  isBack: boolean;
   /** Checked at each heartbeat; false ends the stream. */
   isAllowed: () => Promise<boolean>;
   /** Aborted when the reader is gone. */
@@ -27,8 +22,7 @@ function readAfter(after: string | undefined) {
   return { ...NOTHING_READ, messageId, attempt, length };
 }
 
-const eventText = (name: string, data: object, id?: string) =>
-  `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+const eventText = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 const changed = eventText('changed', {});
 
@@ -36,7 +30,7 @@ const changed = eventText('changed', {});
 export async function* eventStream(
   ctx: Ctx,
   feed: AnswerFeed,
-  { conversationId, after, isBack, isAllowed, signal }: Reader,
+  { conversationId, after, isAllowed, signal }: Reader,
   pace = STREAM_PACE,
 ): AsyncGenerator<string> {
   const inbox: FeedEvent[] = [];
@@ -62,8 +56,7 @@ export async function* eventStream(
     position = positionAfter(event);
     lastNews = performance.now();
     isSlowTold = false;
-    const { messageId, attempt, length } = position;
-    return `${isAgain ? changed : ''}${eventText('answer', event, `${messageId}.${attempt}.${length}`)}`;
+    return `${isAgain ? changed : ''}${eventText('answer', event)}`;
   }
 
   const isStreaming = () => position.messageId > 0 && !position.isFinished;
@@ -81,10 +74,11 @@ export async function* eventStream(
   }
 
   try {
-    yield `retry: ${RECONNECT_MS}\n\n`;
+    // The headers leave with the first bytes.
+    yield ': open\n\n';
     const [start] = await readProgress(ctx, [{ conversationId, ...NOTHING_READ }]);
     lastId = start?.lastId ?? 0;
-    if (isBack || (position.messageId > 0 && lastId > position.messageId)) yield changed;
+    if (position.messageId > 0 && lastId > position.messageId) yield changed;
     if (start?.answer) yield eventOf(start.answer);
     while (true) {
       const event = inbox.shift();

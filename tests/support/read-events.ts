@@ -1,4 +1,4 @@
-export type StreamEvent = { name: string; id: string | undefined; data: Record<string, unknown> };
+export type StreamEvent = { name: string; data: Record<string, unknown> };
 
 const fieldIn = (block: string, name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
 
@@ -14,7 +14,7 @@ export async function* readEvents(parts: AsyncIterable<Uint8Array | string>): As
       const name = fieldIn(block, 'event');
       const data = fieldIn(block, 'data');
       if (name === undefined || data === undefined) continue;
-      yield { name, id: fieldIn(block, 'id'), data: JSON.parse(data) as Record<string, unknown> };
+      yield { name, data: JSON.parse(data) as Record<string, unknown> };
     }
   }
 }

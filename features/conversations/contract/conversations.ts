@@ -75,7 +75,7 @@ export type Message = z.output<typeof message>;
 export type MessageSource = z.output<typeof source>;
 export type Exchange = z.output<typeof exchange>;
 
-/** The data of the stream's event `answer`, whose id is `messageId.attempt.length`. */
+/** The data of the stream's event `answer`. */
 export type AnswerEvent = Pick<Message, 'attempt' | 'state' | 'failure' | 'sources'> & {
   messageId: number;
   /** Characters before `text`: it replaces everything from there. */

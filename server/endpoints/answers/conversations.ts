@@ -150,11 +150,9 @@ export function conversationEndpoints(serve: Serve, answers: Answers, { session 
       if (!(await hasConversation(ctx, params.id))) throw new HttpError(unknown);
       const end = streams.begin(requireSignedIn(ctx.actor).id, c.req.raw.signal);
       if (!end) throw tooMany(STREAM_RETRY_SECONDS);
-      const last = c.req.header('last-event-id');
       const events = eventStream(ctx, answers.feed, {
         conversationId: params.id,
-        after: last ?? query.after,
-        isBack: last !== undefined,
+        after: query.after,
         isAllowed: isStillViewer(c, ctx, params.id),
         signal: c.req.raw.signal,
       });

@@ -184,3 +184,17 @@ test('hears nothing after the last listener has left', async () => {
   expect(connections()).toBe(1);
   expect(live.read().answer?.content).toBe('Start');
 });
+
+test('has the conversation read again when a lost connection is back', async () => {
+  const stream = fakeStream();
+  const { onChange } = follow();
+  await waitFor(() => expect(connections()).toBe(1));
+
+  await stream.breakOff();
+  await waitFor(() => {
+    window.dispatchEvent(new Event('online'));
+    expect(connections()).toBe(2);
+  });
+
+  await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+});

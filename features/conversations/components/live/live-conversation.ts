@@ -96,6 +96,7 @@ export function liveConversation(id: number, onChange: () => void): LiveConversa
 
   async function follow(signal: AbortSignal): Promise<void> {
     let pause = FIRST_PAUSE_MS;
+    let isBack = false;
     while (!signal.aborted) {
       const { answer } = known();
       const after = answer ? `${answer.messageId}.${answer.attempt}.${answer.content.length}` : undefined;
@@ -104,6 +105,9 @@ export function liveConversation(id: number, onChange: () => void): LiveConversa
         onOpen: () => {
           pause = FIRST_PAUSE_MS;
           publish({ isLost: false });
+          // Nobody has told what changed in between.
+          if (isBack) onChange();
+          isBack = true;
         },
         onEvent: (event) => {
           if (!signal.aborted) takeEvent(event);
