@@ -48,8 +48,6 @@ export type Running = {
   ownerId: number | null;
   /** The lead whose owner owns it. */
   requestId: number | null;
-  conversationId: number | null;
-  customerId: number | null;
   path: string;
 };
 

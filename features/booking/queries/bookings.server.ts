@@ -29,12 +29,6 @@ export function listBookingsBetween(
     .orderBy(asc(bookings.startsAt), asc(bookings.id));
 }
 
-/** The bookings of a consultation request, the latest first. */
-export function listBookingsOfRequest(ctx: Ctx, requestId: number): Promise<BookingFacts[]> {
-  requirePermission(ctx.actor, 'hold-calls');
-  return selectBookings(ctx.db).where(eq(bookings.requestId, requestId)).orderBy(desc(bookings.id));
-}
-
 const MAX_ROWS = 100;
 
 const isFrom = (email: string) => eq(sql`lower(${consultationRequests.email})`, email.toLowerCase());
@@ -50,15 +44,6 @@ export const isSameRequest = ({ email, firstName, lastName, phone, message }: Wo
     eq(consultationRequests.phone, phone),
     eq(consultationRequests.message, message),
   );
-
-/** The latest bookings made with an email address. */
-export function listBookingsFrom(ctx: Ctx, email: string): Promise<BookingFacts[]> {
-  requirePermission(ctx.actor, 'hold-calls');
-  return selectBookings(ctx.db)
-    .where(isFrom(email))
-    .orderBy(desc(bookings.startsAt), desc(bookings.id))
-    .limit(MAX_ROWS);
-}
 
 /** The confirmed address of the signed-in user; null if it isn't confirmed. */
 export async function confirmedAddress(ctx: Ctx): Promise<string | null> {

@@ -60,13 +60,7 @@ export const notes: Source = {
       .where(and(areAwaited(ctx), isAbout, since && gte(bookings.endsAt, since)))
       .orderBy(asc(bookings.endsAt), asc(bookings.id))
       .limit(most);
-    return rows.map(({ requestId, ...row }) => ({
-      ...row,
-      requestId,
-      conversationId: null,
-      customerId: null,
-      path: staffBookingPath(row.subjectId),
-    }));
+    return rows.map((row) => ({ ...row, path: staffBookingPath(row.subjectId) }));
   },
 
   listEnded(ctx, since, most) {

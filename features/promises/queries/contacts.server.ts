@@ -73,13 +73,11 @@ export const contacts: Source = {
     const rows = await query.having(isRunning).orderBy(asc(startedAt), asc(users.id)).limit(most);
     return rows.map((row) => ({
       subjectId: row.customerId,
-      customerId: row.customerId,
       name: row.name,
       startedAt: row.startedAt,
       about: '',
       ownerId: null,
       requestId: null,
-      conversationId: null,
       path: customerPath(row.customerId),
     }));
   },

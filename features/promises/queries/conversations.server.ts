@@ -68,7 +68,6 @@ export const priority: Source = {
         subjectId: messages.id,
         startedAt: messages.createdAt,
         conversationId: conversations.id,
-        customerId: users.id,
         requestId: conversations.requestId,
         agentId: conversations.agentId,
         name: hostName,
@@ -92,10 +91,10 @@ export const priority: Source = {
       )
       .orderBy(asc(messages.createdAt), asc(messages.id))
       .limit(most);
-    return rows.map(({ agentId, ...row }) => ({
+    return rows.map(({ agentId, conversationId, ...row }) => ({
       ...row,
       about: titleOf(agentId),
-      path: `${deskPath(row.conversationId)}&do=answer`,
+      path: `${deskPath(conversationId)}&do=answer`,
     }));
   },
 

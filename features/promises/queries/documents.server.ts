@@ -54,13 +54,7 @@ const clockOf = ({ promise, startedAt, keptAt }: Clock): Source => ({
       )
       .orderBy(asc(startedAt), asc(id))
       .limit(most);
-    return rows.map((row) => ({
-      ...row,
-      subjectId: row.requestId,
-      conversationId: null,
-      customerId: null,
-      path: requestPath(row.requestId),
-    }));
+    return rows.map((row) => ({ ...row, subjectId: row.requestId, path: requestPath(row.requestId) }));
   },
 
   listEnded(ctx, since, most) {

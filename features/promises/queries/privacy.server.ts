@@ -10,7 +10,7 @@ const pathOf = (list: string) => `/admin?view=privacy&list=${list}`;
 const isAboutCustomer = ({ requestId, conversationId, customerId }: About) =>
   requestId !== undefined || conversationId !== undefined ? null : customerId;
 
-const noOwner = { ownerId: null, requestId: null, conversationId: null };
+const noOwner = { ownerId: null, requestId: null };
 
 export const copies: Source = {
   async listRunning(ctx, about, most) {
@@ -20,7 +20,6 @@ export const copies: Source = {
       .select({
         subjectId: dataCopies.id,
         startedAt: sql<Date>`${dataCopies.confirmedAt}`.mapWith(dataCopies.confirmedAt),
-        customerId: dataCopies.userId,
         name: sql<string>`coalesce(${hostName}, ${dataCopies.email})`,
       })
       .from(dataCopies)
@@ -63,7 +62,7 @@ export const deletions: Source = {
     const customerId = isAboutCustomer(about);
     if (customerId === null) return [];
     const rows = await ctx.db
-      .select({ subjectId: closures.id, startedAt: closures.requestedAt, customerId: users.id, name: hostName })
+      .select({ subjectId: closures.id, startedAt: closures.requestedAt, name: hostName })
       .from(closures)
       .innerJoin(users, eq(users.id, closures.userId))
       .where(and(isDeletion, customerId === undefined ? undefined : eq(users.id, customerId)))

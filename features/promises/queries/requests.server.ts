@@ -46,19 +46,12 @@ export const replies: Source = {
     const isAbout = isAboutRequest(about);
     if (isAbout === null) return [];
     const rows = await ctx.db
-      .select({ id, name: requestName, about: company, startedAt: owedSince, ownerId })
+      .select({ requestId: id, name: requestName, about: company, startedAt: owedSince, ownerId })
       .from(consultationRequests)
       .where(and(isNull(firstAnswerAt), eq(status, 'new'), isOwedReply, isAbout, since && gte(owedSince, since)))
       .orderBy(asc(owedSince), asc(id))
       .limit(most);
-    return rows.map(({ id: requestId, ...row }) => ({
-      ...row,
-      subjectId: requestId,
-      requestId,
-      conversationId: null,
-      customerId: null,
-      path: requestPath(requestId),
-    }));
+    return rows.map((row) => ({ ...row, subjectId: row.requestId, path: requestPath(row.requestId) }));
   },
 
   listEnded: (ctx, since, most) =>

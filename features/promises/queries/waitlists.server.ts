@@ -52,8 +52,6 @@ export const waitlists: Source = {
       about: '',
       ownerId: null,
       requestId: null,
-      conversationId: null,
-      customerId: null,
       path: waitlistPath,
     }));
   },
