@@ -12,7 +12,7 @@ import { findRedirect } from '../queries/redirects.server.ts';
 import { LONGEST_KEY, postPath, redirectKey } from '../rules.ts';
 import { recordWrite } from './record-write.server.ts';
 import { addRedirect } from './redirects.server.ts';
-import { publishText } from './write-post.server.ts';
+import { settleWrite } from './write-post.server.ts';
 
 type Import = { posts: ImportedPost[]; isDryRun: boolean };
 
@@ -77,11 +77,9 @@ async function storeImported(ctx: Ctx, given: ImportedPost, slug: string): Promi
     })
     .returning(postColumns);
   if (!post) throw new Error('the post was not stored');
-  await recordWrite(ctx, null, post);
-  await publishText(ctx, null, post);
+  await settleWrite(ctx, null, post);
   // Subscribers aren't told about posts that were already published elsewhere.
   if (!post.isScheduled) await ctx.db.update(posts).set({ announceFrom: null }).where(eq(posts.id, post.id));
-  if (publishedAt) await raiseContentVersion(ctx.db);
 }
 
 /** Each post is stored alone, so that a long import can stop anywhere and be repeated. A dry run stores nothing. */

@@ -15,9 +15,8 @@ import {
   notFound,
   type PostResult,
   placeOf,
-  publishText,
   type RejectedPost,
-  rememberSlug,
+  settleWrite,
 } from './write-post.server.ts';
 
 /** Also deletes the redirects from its former slugs. */
@@ -51,18 +50,13 @@ function move(
       .where(and(eq(posts.id, id), from))
       .for('update');
     if (!stored) return notFound;
-    const now = ctx.now();
     const [post] = await db
       .update(posts)
-      .set({ ...changeOf(stored), updatedAt: laterThan(stored.updatedAt, now) })
+      .set({ ...changeOf(stored), updatedAt: laterThan(stored.updatedAt, ctx.now()) })
       .where(eq(posts.id, id))
       .returning(postColumns);
     if (!post) throw new Error('the post was not moved');
-    if (isPublic(stored, now) && !isPublic(post, now)) await rememberSlug(ctx, stored);
-    await recordWrite(ctx, stored, post, verb);
-    await publishText(ctx, stored, post);
-    const isPublicChange = stored.publishedAt !== null || post.publishedAt !== null;
-    if (isPublicChange) await raiseContentVersion(db);
+    const isPublicChange = await settleWrite(ctx, stored, post, verb);
     return { ok: true, post, isPublicChange, isHeldForReview: false } as const;
   });
 }

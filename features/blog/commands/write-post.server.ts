@@ -103,14 +103,31 @@ async function wasEverPublic({ db, now }: Ctx, before: Post | null, id: number):
   return earlier > 0 || (await db.$count(formerSlugs, eq(formerSlugs.postId, id))) > 0;
 }
 
-/** What follows from a post's text and time: its pictures, what consultants read, its revision, its address, and who is told. */
-export async function publishText(ctx: Ctx, before: Post | null, post: Post): Promise<void> {
+/** An address that was public leads to the post for as long as no other one has it. */
+async function rememberSlug({ db }: Pick<Ctx, 'db'>, { id: postId, slug }: Pick<Post, 'id' | 'slug'>) {
+  await db
+    .insert(formerSlugs)
+    .values({ slug: slug.toLowerCase(), postId })
+    .onConflictDoUpdate({ target: formerSlugs.slug, set: { postId } });
+}
+
+/**
+ * What follows from a post's text and time: its addresses, its entry in the audit log, its pictures, what consultants read,
+ * its revision, and who is told. Returns whether public pages changed.
+ */
+export async function settleWrite(ctx: Ctx, before: Post | null, post: Post, verb?: string): Promise<boolean> {
+  const isShown = isPublic(post, ctx.now());
+  if (before && isPublic(before, ctx.now()) && (!isShown || post.slug !== before.slug)) await rememberSlug(ctx, before);
+  await recordWrite(ctx, before, post, verb);
   await recordPictures(ctx, post);
   await planAnnouncement(ctx, before, post);
   await indexPost(ctx, post);
   await recordRevision(ctx, before, post);
   const hadAddress = before && !before.isScheduled && before.publishedAt && before.slug === post.slug;
-  if (isPublic(post, ctx.now()) && !hadAddress) await releaseAddress(ctx, post.slug);
+  if (isShown && !hadAddress) await releaseAddress(ctx, post.slug);
+  const isPublicChange = (before?.publishedAt ?? post.publishedAt) !== null;
+  if (isPublicChange) await raiseContentVersion(ctx.db);
+  return isPublicChange;
 }
 
 async function storePost(ctx: Ctx, { isPublished, publishedAt, ...given }: NewPost): Promise<PostResult> {
@@ -133,11 +150,7 @@ async function storePost(ctx: Ctx, { isPublished, publishedAt, ...given }: NewPo
     })
     .returning(postColumns);
   if (!post) throw new Error('the post was not stored');
-  await recordWrite(ctx, null, post);
-  await publishText(ctx, null, post);
-  const isPublicChange = post.publishedAt !== null;
-  if (isPublicChange) await raiseContentVersion(ctx.db);
-  return { ok: true, post, isPublicChange, isHeldForReview };
+  return { ok: true, post, isPublicChange: await settleWrite(ctx, null, post), isHeldForReview };
 }
 
 /** Customers always create drafts. Returns the existing post when `requestKey` was used before. */
@@ -163,14 +176,6 @@ export async function createPost(ctx: Ctx, given: NewPost): Promise<PostResult> 
   return inTransaction(ctx, (ctx) => storePost(ctx, given)).catch(onUniqueViolation(findTaken));
 }
 
-/** An address that was public leads to the post for as long as no other one has it. */
-export async function rememberSlug({ db }: Pick<Ctx, 'db'>, { id: postId, slug }: Pick<Post, 'id' | 'slug'>) {
-  await db
-    .insert(formerSlugs)
-    .values({ slug: slug.toLowerCase(), postId })
-    .onConflictDoUpdate({ target: formerSlugs.slug, set: { postId } });
-}
-
 /** Later than the stored date even if two changes share a millisecond. */
 export const laterThan = (stored: Date, now: Date) => new Date(Math.max(now.getTime(), stored.getTime() + 1));
 
@@ -194,7 +199,6 @@ async function changePost(
   const isEditor = can(actor, 'publish-post');
   const isHeldForReview = !isEditor && isPublished === true;
   const now = ctx.now();
-  const wasPublic = isPublic(stored, now);
   const [post] = await db
     .update(posts)
     .set({
@@ -205,12 +209,7 @@ async function changePost(
     .where(eq(posts.id, id))
     .returning(postColumns);
   if (!post) throw new Error('the post was not changed');
-  if (wasPublic && (!isPublic(post, now) || post.slug !== stored.slug)) await rememberSlug(ctx, stored);
-  await recordWrite(ctx, stored, post);
-  await publishText(ctx, stored, post);
-  const isPublicChange = stored.publishedAt !== null || post.publishedAt !== null;
-  if (isPublicChange) await raiseContentVersion(ctx.db);
-  return { ok: true, post, isPublicChange, isHeldForReview };
+  return { ok: true, post, isPublicChange: await settleWrite(ctx, stored, post), isHeldForReview };
 }
 
 /** Stores a draft with the same text, and a slug of its own. */
