@@ -1,11 +1,11 @@
-import { lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Exemption, Retained } from '#content/retention.ts';
 import type { Columns } from '#db/list/columns.ts';
 import { users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
-import type { Action, Role } from '#features/permissions.ts';
+import { type Action, type Role, STAFF_ROLES } from '#features/permissions.ts';
 import type { replacementOf } from '#lib/text/mentions.ts';
 import { type Period, periodText } from '#lib/time/periods.ts';
 
@@ -169,6 +169,9 @@ export const nameOf = ({ firstName, lastName, username }: Colleague) =>
 
 /** What staff call a colleague. */
 export const hostName = sql<string>`coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.username})`;
+
+/** Who works here and can sign in. */
+export const isActiveStaff = and(eq(users.status, 'active'), inArray(users.role, STAFF_ROLES));
 
 const confirmedByHand = sql`exists (select from ${auditEntries}
   where ${auditEntries.subject} = 'customer ' || ${users.id} || ' ' || ${users.username}

@@ -1,12 +1,10 @@
 import { z } from 'zod/mini';
 import { ROLES } from '#features/permissions.ts';
-import { emailAddress, trimmedLine } from '#lib/api/schemas.ts';
+import { emailAddress, mostCharacters, trimmedLine } from '#lib/api/schemas.ts';
 import { loginRequired, registerRequired } from './rules/required.ts';
 
 const requiredText = (message: string, maximum = 100) =>
-  z
-    .string(message)
-    .check(trimmedLine(), z.minLength(1, message), z.maxLength(maximum, `Use at most ${maximum} characters`));
+  z.string(message).check(trimmedLine(), z.minLength(1, message), mostCharacters(maximum));
 
 /** Passwords are never trimmed or normalized. */
 const password = (message = loginRequired.password.error) => z.string(message).check(z.minLength(1, message));
@@ -63,8 +61,8 @@ export const passwordChangeInput = z.object({
 });
 
 export const customerChangeInput = z.object({
-  firstName: z.optional(z.string().check(trimmedLine(), z.maxLength(100, 'Use at most 100 characters'))),
-  lastName: z.optional(z.string().check(trimmedLine(), z.maxLength(100, 'Use at most 100 characters'))),
+  firstName: z.optional(z.string().check(trimmedLine(), mostCharacters(100))),
+  lastName: z.optional(z.string().check(trimmedLine(), mostCharacters(100))),
   status: z.optional(z.enum(['active', 'inactive'], 'Please choose active or inactive')),
   role: z.optional(z.enum(ROLES, 'Please choose one of the roles')),
   /** The version the admin saw; without it the stored account is overwritten. */

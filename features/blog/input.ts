@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { postSchedule } from '#content/post-schedule.ts';
-import { dateTime, requestKey, trimmed, trimmedLine } from '#lib/api/schemas.ts';
+import { dateTime, mostCharacters, requestKey, trimmed, trimmedLine } from '#lib/api/schemas.ts';
 import { LONGEST_SLUG, SLUG } from '#lib/text/slug.ts';
 import { instantOfLocal, isComplete, readLocalTime } from '#lib/time/local-time.ts';
 import {
@@ -16,22 +16,20 @@ import {
 
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set(['new', 'edit', 'slug', 'tag', 'feed']);
 
-const atMost = (maximum: number) => z.maxLength(maximum, `Use at most ${maximum.toLocaleString('en-US')} characters`);
 const requiredText = (message: string, maximum: number) =>
-  z.string(message).check(trimmed(), z.minLength(1, message), atMost(maximum));
+  z.string(message).check(trimmed(), z.minLength(1, message), mostCharacters(maximum));
 
 const slug = z.string('Slug is required').check(
   trimmed(),
   z.minLength(1, 'Slug is required'),
-  atMost(LONGEST_SLUG),
+  mostCharacters(LONGEST_SLUG),
   z.regex(new RegExp(`^(${SLUG})?$`), 'Use letters, digits, hyphens and underscores'),
   z.refine((text) => !RESERVED_SLUGS.has(text.toLowerCase()), 'This slug is reserved. Please choose another one.'),
 );
 
+const tag = z.string('Each tag must be text').check(trimmed(), mostCharacters(MAX_TAG_LENGTH));
 const tags = z.pipe(
-  z
-    .array(z.string('Each tag must be text').check(trimmed(), atMost(MAX_TAG_LENGTH)), 'Tags must be a list of texts')
-    .check(z.maxLength(1_000, `Use at most ${MAX_TAGS} tags`)),
+  z.array(tag, 'Tags must be a list of texts').check(z.maxLength(1_000, `Use at most ${MAX_TAGS} tags`)),
   z.pipe(
     z.transform((given: string[]) => distinctTags(given)),
     z.array(z.string()).check(z.maxLength(MAX_TAGS, `Use at most ${MAX_TAGS} tags`)),
@@ -43,7 +41,7 @@ const imageUrl = z.pipe(
   z.nullable(
     z.string(IMAGE_MESSAGE).check(
       trimmed(),
-      atMost(2_000),
+      mostCharacters(2_000),
       z.refine((address) => address === '' || isPictureAddress(address), IMAGE_MESSAGE),
     ),
   ),
@@ -54,10 +52,10 @@ const fields = {
   title: requiredText('Title is required', 200),
   slug,
   content: requiredText('Content is required', 200_000),
-  summary: z.string('Summary must be text').check(trimmed(), atMost(1_000)),
+  summary: z.string('Summary must be text').check(trimmed(), mostCharacters(1_000)),
   tags,
   imageUrl,
-  authorName: z.string('Author must be text').check(trimmedLine(), atMost(100)),
+  authorName: z.string('Author must be text').check(trimmedLine(), mostCharacters(100)),
   isPublished: z.boolean('isPublished must be true or false'),
 };
 
@@ -175,7 +173,7 @@ export const restoreInput = z.object({ to: z.enum(['draft', 'before'], 'Restore 
 const PATH_MESSAGE = 'Use a path on this site, such as /old-page';
 const sitePath = z.string(PATH_MESSAGE).check(
   trimmed(),
-  atMost(500),
+  mostCharacters(500),
   z.refine((path) => isSitePath(path), PATH_MESSAGE),
 );
 
@@ -207,7 +205,7 @@ export const importedPost = z.object({
   publishedAt: z.nullable(time),
   updatedAt: z.nullable(time),
   /** Its path there, to redirect readers from. */
-  oldPath: z.nullable(z.string().check(atMost(2_000), z.regex(/^\/(?![/\\])\S*$/, 'Use a path'), pathOnly)),
+  oldPath: z.nullable(z.string().check(mostCharacters(2_000), z.regex(/^\/(?![/\\])\S*$/, 'Use a path'), pathOnly)),
 });
 
 export const importInput = z.object({
@@ -221,7 +219,7 @@ export type ImportedPost = z.output<typeof importedPost>;
 export type NewPost = z.output<typeof newPostInput>;
 export type PostChange = z.output<typeof postChangeInput>;
 
-const draftText = (maximum: number) => z.string('The text must be text').check(atMost(maximum));
+const draftText = (maximum: number) => z.string('The text must be text').check(mostCharacters(maximum));
 
 /** The form as it stands, however incomplete. */
 export const draftValues = z.object({

@@ -3,6 +3,7 @@ import { parseAddress, type ShownPicture } from '#features/pictures/rules.ts';
 import { parseId } from '#lib/ids.ts';
 import { parseBlocks, plainText } from '#lib/text/markup.ts';
 import { trimText } from '#lib/text/text.ts';
+import { DAY } from '#lib/time/durations.ts';
 import type { Post } from './queries/posts.server.ts';
 
 /** Topics are compared regardless of case. */
@@ -134,11 +135,9 @@ export const asHeader = (path: string): string => path.toWellFormed().replace(/[
 /** How long a post stays in the trash. */
 export const TRASH_DAYS = 30;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Corrections of the first day are no news. */
 export const wasUpdated = ({ publishedAt, updatedAt }: { publishedAt: Date; updatedAt: Date }) =>
-  updatedAt.getTime() - publishedAt.getTime() >= DAY_MS;
+  updatedAt.getTime() - publishedAt.getTime() >= DAY;
 
 export const feedPath = (topic: string) => `/feed.xml?${new URLSearchParams({ tag: topic })}`;
 

@@ -1,15 +1,12 @@
 import { z } from 'zod/mini';
-import { emailAddress, trimmed } from '#lib/api/schemas.ts';
+import { emailAddress, mostCharacters, trimmed } from '#lib/api/schemas.ts';
 import { isStorableText } from '#lib/text/text.ts';
 import { LONGEST_BULLETS, LONGEST_PART, PARTS } from './rules/parts.ts';
 
 const text = (longest: number) =>
   z
     .string('Required')
-    .check(
-      z.maxLength(longest, `Use at most ${longest.toLocaleString('en-US')} characters`),
-      z.refine(isStorableText, 'Remove the characters that cannot be stored'),
-    );
+    .check(mostCharacters(longest), z.refine(isStorableText, 'Remove the characters that cannot be stored'));
 
 /** The version that the writer saw. */
 const version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { newsletterTopics } from '#content/newsletter.ts';
 import { SOURCES } from '#features/newsletter/rules/newsletter.ts';
-import { day, emailAddress, id, idText, requestKey, trimmed, trimmedLine } from '#lib/api/schemas.ts';
+import { day, emailAddress, id, idText, mostCharacters, requestKey, trimmed, trimmedLine } from '#lib/api/schemas.ts';
 import { isStorableText } from '#lib/text/text.ts';
 
 /** As long as a post's title, which may become the subject. */
@@ -11,11 +11,7 @@ const LONGEST_BODY = 50_000;
 const text = (longest: number) =>
   z
     .string('Please enter text')
-    .check(
-      trimmed(),
-      z.maxLength(longest, `Use at most ${longest.toLocaleString('en-US')} characters`),
-      z.refine(isStorableText, 'Use only characters that can be stored'),
-    );
+    .check(trimmed(), mostCharacters(longest), z.refine(isStorableText, 'Use only characters that can be stored'));
 
 /** Line breaks would end a header of the email. */
 const line = (longest: number) =>

@@ -1,15 +1,9 @@
 import { z } from 'zod/mini';
-import { id, trimmed } from '#lib/api/schemas.ts';
+import { id, mostCharacters, trimmed } from '#lib/api/schemas.ts';
 import { LONGEST, TEXT_SOURCES } from './rules.ts';
 
 const line = (missing: string, longest: number) =>
-  z
-    .string(missing)
-    .check(
-      trimmed(),
-      z.minLength(1, missing),
-      z.maxLength(longest, `Use at most ${longest.toLocaleString('en-US')} characters`),
-    );
+  z.string(missing).check(trimmed(), z.minLength(1, missing), mostCharacters(longest));
 
 /** A whole version: what the form shows is what new conversations get. */
 export const consultantInput = z.object({

@@ -1,22 +1,21 @@
 import { z } from 'zod/mini';
-import { requestKey, trimmed, trimmedLine } from '#lib/api/schemas.ts';
+import { mostCharacters, requestKey, trimmed, trimmedLine } from '#lib/api/schemas.ts';
 import { isStorableText } from '#lib/text/text.ts';
 import { LONGEST } from './rules/limits.ts';
 
-const most = (count: number) => z.maxLength(count, `Use at most ${count.toLocaleString('en-US')} characters`);
 const storable = z.refine<string>(isStorableText, 'The text contains characters that are not allowed');
 
 /** Without characters that reverse the direction of text: lists name titles, and answers quote questions. */
 const filled = (missing: string, longest: number) =>
-  z.string(missing).check(trimmedLine(), z.minLength(1, missing), most(longest), storable);
+  z.string(missing).check(trimmedLine(), z.minLength(1, missing), mostCharacters(longest), storable);
 
 const MISSING = 'Write a message';
 
-export const conversationInput = z.object({ agentId: z.string('Choose a consultant').check(most(100)) });
+export const conversationInput = z.object({ agentId: z.string('Choose a consultant').check(mostCharacters(100)) });
 
 export const conversationsQuery = z.object({
   /** Searches titles and messages. */
-  q: z.optional(z.string().check(trimmed(), most(LONGEST.search), storable)),
+  q: z.optional(z.string().check(trimmed(), mostCharacters(LONGEST.search), storable)),
 });
 
 export const titleInput = z.object({
@@ -32,7 +31,7 @@ export const editInput = z.object({ content });
 
 export const personInput = z.object({
   /** What the person should know; empty if the conversation says it all. */
-  note: z._default(z.string(MISSING).check(trimmed(), most(LONGEST.question), storable), ''),
+  note: z._default(z.string(MISSING).check(trimmed(), mostCharacters(LONGEST.question), storable), ''),
 });
 
 export const streamQuery = z.object({

@@ -3,7 +3,7 @@ import { headerSafe } from '#features/mail/rules.ts';
 import { owner } from '#features/requests/input.ts';
 import { LEAD_STATUSES } from '#features/requests/rules/requests.ts';
 import { listQuery } from '#lib/api/list-query.ts';
-import { emailAddress, id, requestKey, trimmed, trimmedLine } from '#lib/api/schemas.ts';
+import { emailAddress, id, mostCharacters, requestKey, trimmed, trimmedLine } from '#lib/api/schemas.ts';
 import { parseId } from '#lib/ids.ts';
 import { isStorableText } from '#lib/text/text.ts';
 import { isCompanyDomain } from './rules/company-domain.ts';
@@ -52,7 +52,7 @@ export const bulkChangeInput = z
 
 const viewName = z
   .string('Please enter a name')
-  .check(trimmedLine(), z.minLength(1, 'Please enter a name'), z.maxLength(60, 'Use at most 60 characters'));
+  .check(trimmedLine(), z.minLength(1, 'Please enter a name'), mostCharacters(60));
 
 export const savedViewInput = z.object({
   name: viewName,
@@ -66,13 +66,13 @@ export type LeadFilters = z.output<typeof leadFilters>;
 export type BulkChange = z.output<typeof bulkChangeInput>;
 export type NewSavedView = z.output<typeof savedViewInput>;
 
-const most = (count: number) => z.maxLength(count, `Use at most ${count.toLocaleString('en-US')} characters`);
-
 const line = (missing: string, longest: number) =>
-  z.string(missing).check(z.overwrite(headerSafe), z.minLength(1, missing), most(longest));
+  z.string(missing).check(z.overwrite(headerSafe), z.minLength(1, missing), mostCharacters(longest));
 
 const subject = line('Enter a subject', LONGEST.subject);
-const body = z.string('Write a message').check(trimmed(), z.minLength(1, 'Write a message'), most(LONGEST.body));
+const body = z
+  .string('Write a message')
+  .check(trimmed(), z.minLength(1, 'Write a message'), mostCharacters(LONGEST.body));
 const name = line('Enter a name', LONGEST.name);
 
 const isFilled = z.refine<string>((text) => placeholdersIn(text).length === 0, {
@@ -100,9 +100,7 @@ export type TemplateInput = z.output<typeof templateInput>;
 export type TemplateChange = z.output<typeof templateChangeInput>;
 
 export const noteInput = z.object({
-  text: z
-    .string('Write a note first')
-    .check(trimmed(), z.minLength(1, 'Write a note first'), z.maxLength(5000, 'Use at most 5,000 characters')),
+  text: z.string('Write a note first').check(trimmed(), z.minLength(1, 'Write a note first'), mostCharacters(5000)),
   requestKey: z.optional(requestKey),
 });
 
@@ -111,7 +109,9 @@ export type NoteInput = z.output<typeof noteInput>;
 const version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 
 const documentText = (longest: number) =>
-  z.string('Required').check(most(longest), z.refine(isStorableText, 'Remove the characters that cannot be stored'));
+  z
+    .string('Required')
+    .check(mostCharacters(longest), z.refine(isStorableText, 'Remove the characters that cannot be stored'));
 
 const cents = z
   .int('Enter an amount in whole cents')
@@ -151,7 +151,7 @@ export const questionInput = z.object({
     .check(
       trimmed(),
       z.minLength(1, 'Write your question first'),
-      most(LONGEST_QUESTION),
+      mostCharacters(LONGEST_QUESTION),
       z.refine(isStorableText, 'Remove the characters that cannot be stored'),
     ),
 });

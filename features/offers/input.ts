@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { catalogue } from '#content/plans.ts';
-import { dateTime, trimmedLine } from '#lib/api/schemas.ts';
+import { dateTime, mostCharacters, trimmedLine } from '#lib/api/schemas.ts';
 
 const MAX_DOLLARS = 100_000;
 const PLAN = 'Please choose one of the plans';
@@ -9,7 +9,7 @@ const isPlan = (plan: string) => catalogue().plans.some(({ name }) => name === p
 
 const name = z
   .string('Please enter a name')
-  .check(trimmedLine(), z.minLength(1, 'Please enter a name'), z.maxLength(100, 'Use at most 100 characters'));
+  .check(trimmedLine(), z.minLength(1, 'Please enter a name'), mostCharacters(100));
 const code = z
   .string('Please enter a code')
   .check(trimmedLine(), z.regex(/^[a-z0-9_-]{3,40}$/i, 'Use 3 to 40 letters, digits, hyphens or underscores'));

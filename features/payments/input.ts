@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { AGENT_ICONS } from '#content/plans.ts';
-import { day, trimmed } from '#lib/api/schemas.ts';
+import { day, mostCharacters, trimmed } from '#lib/api/schemas.ts';
 import { toCents, toDollars } from '#lib/money.ts';
 
 /** Card numbers aren't stored; they only choose the sandbox's answer. */
@@ -33,7 +33,7 @@ const nameOf = (missing: string) =>
     .check(
       trimmed(),
       z.minLength(1, missing),
-      z.maxLength(LONGEST.name, `Use at most ${LONGEST.name} characters`),
+      mostCharacters(LONGEST.name),
       z.regex(NAME, "Use letters, digits, spaces and & + - . , ' /"),
     );
 
@@ -43,7 +43,7 @@ const lineOf = (missing: string) =>
     .string(missing)
     .check(
       trimmed(),
-      z.maxLength(LONGEST.line, `Use at most ${LONGEST.line} characters`),
+      mostCharacters(LONGEST.line),
       z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Use one line without special characters'),
     );
 
@@ -104,11 +104,7 @@ const agentFields = {
 
 const instructions = z
   .string('Enter the instructions')
-  .check(
-    trimmed(),
-    z.minLength(1, 'Enter the instructions'),
-    z.maxLength(LONGEST.instructions, `Use at most ${LONGEST.instructions.toLocaleString('en-US')} characters`),
-  );
+  .check(trimmed(), z.minLength(1, 'Enter the instructions'), mostCharacters(LONGEST.instructions));
 
 export const newAgentInput = z.object({ ...agentFields, instructions });
 export const agentChangeInput = z.extend(z.partial(z.object({ ...agentFields, isHidden })), { version });

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { dateTime, trimmed } from '#lib/api/schemas.ts';
+import { dateTime, mostCharacters, trimmed } from '#lib/api/schemas.ts';
 import { isStorableText } from '#lib/text/text.ts';
 import { isPictureHash, LARGEST_PICTURE, LONGEST_ALT, PICTURE_FILTERS, UNUSABLE } from './rules.ts';
 
@@ -27,9 +27,7 @@ const percent = z
 /** Only what is given changes. */
 export const pictureChangeInput = z.partial(
   z.object({
-    alt: z
-      .string('The alternative text must be text')
-      .check(trimmed(), z.maxLength(LONGEST_ALT, `Use at most ${LONGEST_ALT} characters`)),
+    alt: z.string('The alternative text must be text').check(trimmed(), mostCharacters(LONGEST_ALT)),
     isDecoration: z.boolean('isDecoration must be true or false'),
     focusX: percent,
     focusY: percent,

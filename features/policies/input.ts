@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { day, trimmed } from '#lib/api/schemas.ts';
+import { day, mostCharacters, trimmed } from '#lib/api/schemas.ts';
 import { LONGEST_POLICY, LONGEST_REASON } from './rules/versions.ts';
 
 /** Of the draft that the admin saw; 0 if there was none. */
@@ -7,15 +7,11 @@ const revision = z.int('The revision of the draft is missing').check(z.minimum(0
 
 const reason = z
   .string('Enter a reason')
-  .check(
-    trimmed(),
-    z.minLength(1, 'Enter a reason'),
-    z.maxLength(LONGEST_REASON, `Use at most ${LONGEST_REASON} characters`),
-  );
+  .check(trimmed(), z.minLength(1, 'Enter a reason'), mostCharacters(LONGEST_REASON));
 
 export const draftInput = z.object({
   text: z.string('Enter the text').check(
-    z.maxLength(LONGEST_POLICY, `Use at most ${LONGEST_POLICY.toLocaleString('en-US')} characters`),
+    mostCharacters(LONGEST_POLICY),
     z.refine((text) => text.trim() !== '', 'Enter the text'),
   ),
   revision,

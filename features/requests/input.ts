@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { day, emailAddress, id, trimmed, trimmedLine } from '#lib/api/schemas.ts';
+import { day, emailAddress, id, mostCharacters, trimmed, trimmedLine } from '#lib/api/schemas.ts';
 import { formatMoney, toCents } from '#lib/money.ts';
 import { isStorableText } from '#lib/text/text.ts';
 import {
@@ -15,8 +15,7 @@ import {
   withShownPhone,
 } from './rules/requests.ts';
 
-const optionalText = (maximum: number) =>
-  z._default(z.string().check(trimmedLine(), z.maxLength(maximum, `Use at most ${maximum} characters`)), '');
+const optionalText = (maximum: number) => z._default(z.string().check(trimmedLine(), mostCharacters(maximum)), '');
 const optionalChoice = (options: Options) =>
   z._default(
     z
@@ -30,7 +29,7 @@ const optionalChoice = (options: Options) =>
     '',
   );
 const name = ({ min, error }: { min: number; error: string }) =>
-  z.string('Required').check(trimmedLine(), z.minLength(min, error), z.maxLength(100, 'Use at most 100 characters'));
+  z.string('Required').check(trimmedLine(), z.minLength(min, error), mostCharacters(100));
 
 const shortText = z.string().check(
   z.overwrite((text) => text.trim().slice(0, 100)),
@@ -62,11 +61,7 @@ export const consultationRequestInput = z.object({
     .check(z.refine((value) => interests.some(([interest]) => interest === value), required.interest.error)),
   message: z
     .string('Required')
-    .check(
-      trimmed(),
-      z.minLength(required.message.min, required.message.error),
-      z.maxLength(5000, 'Use at most 5,000 characters'),
-    ),
+    .check(trimmed(), z.minLength(required.message.min, required.message.error), mostCharacters(5000)),
   projectType: optionalChoice(projectTypes),
   timeline: optionalChoice(timelines),
   budgetRange: optionalChoice(budgetRanges),
@@ -97,7 +92,7 @@ export const owner = z.nullable(id);
 /** The fields that staff may change. */
 export const consultationChangeInput = z.object({
   status: z.optional(z.enum(LEAD_STATUSES, 'Please choose one of the statuses')),
-  notes: z.optional(z.string().check(trimmed(), z.maxLength(5000, 'Use at most 5,000 characters'))),
+  notes: z.optional(z.string().check(trimmed(), mostCharacters(5000))),
   isSpam: z.optional(z.boolean()),
   ownerId: z.optional(owner),
   followUpOn: z.optional(z.nullable(day('Please enter a date'))),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { trimmed, trimmedLine } from '#lib/api/schemas.ts';
+import { mostCharacters, trimmed, trimmedLine } from '#lib/api/schemas.ts';
 
 const code = z
   .string('Please enter a code')
@@ -45,7 +45,7 @@ export const totpConfirmInput = z.object({ code });
 
 const passkeyName = z
   .string('Please enter a name')
-  .check(trimmedLine(), z.minLength(1, 'Please enter a name'), z.maxLength(60, 'Use at most 60 characters'));
+  .check(trimmedLine(), z.minLength(1, 'Please enter a name'), mostCharacters(60));
 export const passkeyInput = z.object({ name: passkeyName, response: newPasskey });
 export const passkeyChangeInput = z.object({ name: passkeyName });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
+import { mostCharacters } from '#lib/api/schemas.ts';
 
-const values = z.record(z.string(), z.string('Enter a text').check(z.maxLength(2_000, 'Use at most 2,000 characters')));
+const values = z.record(z.string(), z.string('Enter a text').check(mostCharacters(2_000)));
 
 /** Only what changes. An empty text clears a setting. */
 export const settingsTrial = z.object({ values });

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { emailAddress, idText, trimmedLine } from '#lib/api/schemas.ts';
+import { emailAddress, idText, mostCharacters, trimmedLine } from '#lib/api/schemas.ts';
 import { LONGEST_COMPANY_NAME } from './rules/limits.ts';
 
 const LONGEST_TEXT = 10_000;
@@ -11,7 +11,7 @@ const version = z.int().check(z.minimum(0));
 const item = z.string().check(z.maxLength(40, 'The id of an item has at most 40 characters'));
 
 const items = z.array(item).check(z.maxLength(MOST_ITEMS, `Use at most ${MOST_ITEMS} items`));
-const value = z.union([z.string().check(z.maxLength(LONGEST_TEXT, `Use at most ${LONGEST_TEXT} characters`)), items]);
+const value = z.union([z.string().check(mostCharacters(LONGEST_TEXT)), items]);
 
 export const draftInput = z.object({
   key,
@@ -33,8 +33,7 @@ export const changesQuery = z.object({
   page: z.nullish(z.string().check(z.maxLength(40))),
 });
 
-const line = (longest: number) =>
-  z.string().check(trimmedLine(), z.maxLength(longest, `Use at most ${longest} characters`));
+const line = (longest: number) => z.string().check(trimmedLine(), mostCharacters(longest));
 
 /** The company, as the setup of a site asks for it. */
 export const companyInput = z.object({

@@ -2,14 +2,14 @@ import { z } from 'zod/mini';
 import { isStorableText } from '#lib/text/text.ts';
 import { pageOf } from './answers.ts';
 import type { AnyAccess } from './contract.ts';
+import { mostCharacters } from './schemas.ts';
 
 const MOST_ROWS = 500;
 
 /** Characters of a search. */
 export const MOST_SEARCHED = 200;
 
-const word = (longest: number) =>
-  z.nullish(z.string().check(z.maxLength(longest, `Use at most ${longest} characters`)));
+const word = (longest: number) => z.nullish(z.string().check(mostCharacters(longest)));
 
 const rowCount = (name: string) =>
   z.nullish(

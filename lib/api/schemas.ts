@@ -13,6 +13,9 @@ export const idText = (name: string) =>
 /** For text that people type: without what can't be seen around it, so that its length is one of visible text. */
 export const trimmed = () => z.overwrite(trimText);
 
+export const mostCharacters = (count: number) =>
+  z.maxLength(count, `Use at most ${count.toLocaleString('en-US')} characters`);
+
 /** For names and other texts that stand among other text, such as what somebody said. */
 export const trimmedLine = () => z.overwrite(trimLine);
 

@@ -6,14 +6,12 @@ import { publishBar as copy } from '#content/admin/admin-site.ts';
 import type { SiteText } from '#features/site/contract.ts';
 import { discardSite, publishSite, siteKey, undoChange } from '#features/site/staff-client.ts';
 import { countedText } from '#lib/text/fill-text.ts';
+import { UNDO_MS } from '#lib/time/durations.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { placesOf } from './places.ts';
 import { ReviewList } from './review-list.tsx';
 import { textsQuery } from './site-query.ts';
-
-/** In milliseconds. */
-const UNDO_DURATION = 10_000;
 
 type Asked = 'publish' | 'discard' | null;
 
@@ -40,7 +38,7 @@ export function PublishBar({ blocked }: { /** Why nothing can be published now. 
       setAsked(null);
       return showToast(copy.published, copy.publishedText, {
         action: { label: copy.undo, onChoose: () => void undo(result.value.id) },
-        duration: UNDO_DURATION,
+        duration: UNDO_MS,
       });
     }
     const isStale = result.code === 'stale_edit';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { company } from '#content/company.ts';
-import { raiseContentVersion } from '#db/content-version.ts';
 import { posts } from '#db/schema/blog.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { requirePermission } from '#features/permissions.ts';
@@ -10,7 +9,6 @@ import type { ImportedPost } from '../input.ts';
 import { postColumns, suggestSlug } from '../queries/posts.server.ts';
 import { findRedirect } from '../queries/redirects.server.ts';
 import { LONGEST_KEY, postPath, redirectKey } from '../rules.ts';
-import { recordWrite } from './record-write.server.ts';
 import { addRedirect } from './redirects.server.ts';
 import { settleWrite } from './write-post.server.ts';
 

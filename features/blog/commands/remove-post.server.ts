@@ -7,7 +7,7 @@ import { can, requirePermission } from '#features/permissions.ts';
 import { endPlace } from '#features/pictures/commands/pictures.server.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { type Post, postColumns } from '../queries/posts.server.ts';
-import { isPublic, TRASH_DAYS } from '../rules.ts';
+import { TRASH_DAYS } from '../rules.ts';
 import { recordWrite } from './record-write.server.ts';
 import {
   laterThan,

@@ -3,6 +3,7 @@ import { adminPanel } from '#content/admin/admin-panel.ts';
 import { postActions as copy } from '#content/publishing.ts';
 import type { ApiResult } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { UNDO_MS } from '#lib/time/durations.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import {
   createPreview,
@@ -14,9 +15,6 @@ import {
   updatePost,
 } from '../client.ts';
 import type { ListedPost } from './post-tabs.ts';
-
-/** In milliseconds: long enough to read the sentence and to undo it. */
-const UNDO_DURATION = 10_000;
 
 /** After any other status, the next post would fail too. */
 const ABOUT_THE_POST: ReadonlySet<number> = new Set([400, 404, 409]);
@@ -62,7 +60,7 @@ export function usePostActions(onUndone: (posts: Posts) => void) {
 
   function say(posts: Posts, { changed, reason }: Outcome, { title, text, undo }: Said) {
     if (changed.length === 0) return fail(reason ?? '');
-    const options = undo && { action: { label: copy.undo, onChoose: () => void undo() }, duration: UNDO_DURATION };
+    const options = undo && { action: { label: copy.undo, onChoose: () => void undo() }, duration: UNDO_MS };
     if (reason === undefined) return showToast(title, text, options);
     const failed = fillText(copy.failedSome, { n: posts.length - changed.length, count: posts.length });
     showToast(failed, reason, { isError: true, ...options });

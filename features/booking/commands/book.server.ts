@@ -10,7 +10,7 @@ import type { ConsultationRequest } from '#features/requests/input.ts';
 import { isSuspectedSpam } from '#features/requests/queries.server.ts';
 import { DAY, SECOND } from '#lib/time/durations.ts';
 import type { BookingInput } from '../input/booking.ts';
-import { findBooking } from '../queries/booking-facts.server.ts';
+import { requireBooking } from '../queries/booking-facts.server.ts';
 import { isSameRequest } from '../queries/bookings.server.ts';
 import { listAlternatives, listFreeHosts } from '../queries/free-times.server.ts';
 import { toVisitorBooking } from '../queries/linked-booking.server.ts';
@@ -103,8 +103,7 @@ export async function book(
   async function add(inner: Ctx): Promise<BookResult | null> {
     const now = ctx.now();
     const answer = async (id: number, facts: { isNew: boolean }) => {
-      const booking = await findBooking(inner, id);
-      if (!booking) throw new Error('The booking was not stored');
+      const booking = await requireBooking(inner, id);
       if (facts.isNew && (booking.status === 'held' || (isSpam && !looksAutomated(request))))
         await emailHeld(inner, booking);
       if (facts.isNew && booking.status === 'confirmed') await emailConfirmed(inner, booking);

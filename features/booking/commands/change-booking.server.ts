@@ -6,7 +6,7 @@ import type { Ctx } from '#features/ctx.ts';
 import { acceptSuspected } from '#features/requests/commands/requests.server.ts';
 import { DAY } from '#lib/time/durations.ts';
 import type { BookingChange } from '../input/booking.ts';
-import { type BookingFacts, findBooking } from '../queries/booking-facts.server.ts';
+import { type BookingFacts, findBooking, requireBooking } from '../queries/booking-facts.server.ts';
 import { confirmedAddress } from '../queries/bookings.server.ts';
 import { isStillFree, listAlternatives, listFreeHosts } from '../queries/free-times.server.ts';
 import { findLinked, type Link } from '../queries/linked-booking.server.ts';
@@ -36,9 +36,7 @@ async function update(ctx: Ctx, { id, status, sequence }: BookingFacts, change: 
     .update(bookings)
     .set(change)
     .where(and(eq(bookings.id, id), eq(bookings.status, status), eq(bookings.sequence, sequence)));
-  const booking = await findBooking(ctx, id);
-  if (!booking) throw new Error('The booking no longer exists');
-  return booking;
+  return requireBooking(ctx, id);
 }
 
 /** The first reason why a booking can't be changed anymore, or null. */

@@ -8,7 +8,7 @@ import { type Actor, canManageHost, requirePermission } from '#features/permissi
 import { markFirstAnswer } from '#features/requests/commands/answers.server.ts';
 import { addRequest } from '#features/requests/commands/requests.server.ts';
 import type { ConsultationRequest } from '#features/requests/input.ts';
-import { type BookingFacts, findBooking, mayFinishCall } from '../queries/booking-facts.server.ts';
+import { type BookingFacts, findBooking, mayFinishCall, requireBooking } from '../queries/booking-facts.server.ts';
 import { endOf, type Place } from '../rules/booking.ts';
 import { emailCanceled, emailConfirmed, emailMoved } from './booking-emails.server.ts';
 import { takeTurn } from './holds.server.ts';
@@ -38,8 +38,7 @@ type Change = { action: string; values: Partial<typeof bookings.$inferInsert> };
 /** Changes a booking and records it, in the transaction of `ctx.db`. */
 export async function storeBooking(ctx: Ctx, before: BookingFacts, { action, values }: Change): Promise<BookingFacts> {
   await ctx.db.update(bookings).set(values).where(eq(bookings.id, before.id));
-  const after = await findBooking(ctx, before.id);
-  if (!after) throw new Error('The booking no longer exists');
+  const after = await requireBooking(ctx, before.id);
   const subject = `booking ${before.id}`;
   await recordAudit(ctx, { action: `booking.${action}`, subject, before: factsOf(before), after: factsOf(after) });
   return after;
@@ -127,9 +126,7 @@ export function settleBooking(ctx: Ctx, id: number, status: 'done' | 'missed' | 
 export async function bookSkipped(ctx: Ctx, { id }: Pick<BookingFacts, 'id'>): Promise<void> {
   const confirmed = { status: 'confirmed', confirmedAt: ctx.now(), heldUntil: null } as const;
   await ctx.db.update(bookings).set(confirmed).where(eq(bookings.id, id));
-  const booking = await findBooking(ctx, id);
-  if (!booking) throw new Error('The booking no longer exists');
-  await emailConfirmed(ctx, booking);
+  await emailConfirmed(ctx, await requireBooking(ctx, id));
 }
 
 const isHost = async ({ db }: Ctx, hostId: number) => (await db.$count(hosts, eq(hosts.userId, hostId))) > 0;
@@ -174,8 +171,8 @@ export function bookOnBehalf(
         confirmedAt: now,
       })
       .returning({ id: bookings.id });
-    const booking = added && (await findBooking(inner, added.id));
-    if (!booking) throw new Error('The booking was not stored');
+    if (!added) throw new Error('The booking was not stored');
+    const booking = await requireBooking(inner, added.id);
     await recordAudit(inner, { action: 'booking.create', subject: `booking ${booking.id}`, after: factsOf(booking) });
     await emailConfirmed(inner, booking);
     await markFirstAnswer(inner, requestId);

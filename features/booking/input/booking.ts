@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { consultationRequestInput } from '#features/requests/input.ts';
-import { dateTime, day, trimmed } from '#lib/api/schemas.ts';
+import { dateTime, day, mostCharacters, trimmed } from '#lib/api/schemas.ts';
 import { MAX_ID } from '#lib/ids.ts';
 import { readPhone } from '#lib/text/phone-number.ts';
 import { isTimeZone } from '#lib/time/time-zone.ts';
@@ -65,7 +65,7 @@ export const bookingChangeInput = z
     startsAt: z.optional(startsAt),
     zone: z.optional(zoneInput),
     /** Shown to the host. */
-    reason: z._default(z.string().check(trimmed(), z.maxLength(500, 'Use at most 500 characters')), ''),
+    reason: z._default(z.string().check(trimmed(), mostCharacters(500)), ''),
   })
   .check(
     z.refine(({ action, startsAt: time }) => action !== 'move' || time !== undefined, {

@@ -1,14 +1,12 @@
 import { z } from 'zod/mini';
 import { consultationRequestInput } from '#features/requests/input.ts';
-import { day as dayInput, id, trimmed, trimmedLine } from '#lib/api/schemas.ts';
-import { parseId } from '#lib/ids.ts';
+import { day as dayInput, id, idText, mostCharacters, trimmed, trimmedLine } from '#lib/api/schemas.ts';
 import { PLACES } from '../rules/booking.ts';
 import { CALL_RESULTS } from '../rules/calls.ts';
 import { isHttpsAddress, rangeProblems } from '../rules/hours.ts';
 import { hasPhoneToCall, numberOfDays, startsAt, zoneInput } from './booking.ts';
 
-const text = (maximum: number) =>
-  z.string('Required').check(trimmed(), z.maxLength(maximum, `Use at most ${maximum} characters`));
+const text = (maximum: number) => z.string('Required').check(trimmed(), mostCharacters(maximum));
 
 const whole = (minimum: number, maximum: number) =>
   z
@@ -17,7 +15,7 @@ const whole = (minimum: number, maximum: number) =>
 
 const address = z.string('Required').check(
   trimmed(),
-  z.maxLength(2000, 'Use at most 2,000 characters'),
+  mostCharacters(2000),
   z.refine((url) => url === '' || isHttpsAddress(url), 'Enter an address that starts with https://'),
 );
 
@@ -59,22 +57,19 @@ export const availabilityInput = z.extend(availabilityRules, {
 
 export const previewInput = availabilityRules;
 
-const idIn = (name: string) =>
-  z.string().check(z.refine((given) => parseId(given) !== null, `${name} must be a number`));
-
 /** `week` is any of its days; without it, the current week. */
 export const calendarQuery = z.object({
   week: z.optional(calendarDay),
-  host: z.optional(idIn('host')),
+  host: z.optional(idText('host')),
   /** A booking whose week is wanted instead. */
-  booking: z.optional(idIn('booking')),
+  booking: z.optional(idText('booking')),
 });
 
 /** `except`: a booking that is about to be moved. */
 export const freeSlotsQuery = z.object({
   from: calendarDay,
   days: numberOfDays,
-  except: z.optional(idIn('except')),
+  except: z.optional(idText('except')),
 });
 
 export const resultInput = z.object({ status: z.enum(CALL_RESULTS, 'Choose done, missed or confirmed') });

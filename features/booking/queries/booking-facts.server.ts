@@ -62,6 +62,13 @@ export async function findBooking(ctx: Ctx, id: number): Promise<BookingFacts | 
   return booking ?? null;
 }
 
+/** One that the transaction of `ctx.db` holds or has stored. */
+export async function requireBooking(ctx: Ctx, id: number): Promise<BookingFacts> {
+  const booking = await findBooking(ctx, id);
+  if (!booking) throw new Error('The booking no longer exists');
+  return booking;
+}
+
 /** Whoever took over the notes of a call that was held by somebody who left. */
 export const hasTakenOver = (db: Ctx['db'], actor: Actor, bookingId: SQLWrapper | number): SQL =>
   exists(

@@ -2,8 +2,7 @@ import { and, asc, eq, gt, gte, inArray, or } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { bookings, hosts } from '#db/schema/booking.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { STAFF_ROLES } from '#features/permissions.ts';
-import { hostName } from '#features/personal.server.ts';
+import { hostName, isActiveStaff } from '#features/personal.server.ts';
 import { hashSecret } from '#lib/secret.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { hostCalendar, visitorCalendar } from '../ical-generator.server.ts';
@@ -19,7 +18,7 @@ async function findHostOfFeed(ctx: Ctx, token: string) {
     .select({ id: hosts.userId, feedToken: hosts.feedToken, name: hostName })
     .from(hosts)
     .innerJoin(users, eq(users.id, hosts.userId))
-    .where(and(eq(users.status, 'active'), inArray(users.role, STAFF_ROLES)));
+    .where(isActiveStaff);
   const hash = hashSecret(token);
   return active.find(({ feedToken }) => hashSecret(feedToken) === hash) ?? null;
 }

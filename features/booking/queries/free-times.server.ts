@@ -2,8 +2,7 @@ import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { bookings, hostExceptions, hostHours, hosts } from '#db/schema/booking.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { STAFF_ROLES } from '#features/permissions.ts';
-import { hostName } from '#features/personal.server.ts';
+import { hostName, isActiveStaff } from '#features/personal.server.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { startOfDay } from '#lib/time/time-zone.ts';
 import { startsToHold } from '../rules/held-share.ts';
@@ -18,7 +17,7 @@ type Period = { from: Date; to: Date };
  */
 type Choice = { hostId?: number; except?: number; chosenAt?: Date; isHold?: boolean };
 
-const canBeBooked = and(eq(hosts.isBookable, true), eq(users.status, 'active'), inArray(users.role, STAFF_ROLES));
+const canBeBooked = and(eq(hosts.isBookable, true), isActiveStaff);
 
 /** The hosts that visitors can book. */
 export function listHosts(ctx: Pick<Ctx, 'db'>) {

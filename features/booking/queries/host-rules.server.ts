@@ -1,17 +1,15 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { hostExceptions, hostHours, hosts } from '#db/schema/booking.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { canManageHost, STAFF_ROLES } from '#features/permissions.ts';
-import { hostName } from '#features/personal.server.ts';
+import { canManageHost } from '#features/permissions.ts';
+import { hostName, isActiveStaff } from '#features/personal.server.ts';
 import { versionOf } from '#lib/version.ts';
 import type { AvailabilityRules } from '../input/calendar.ts';
 import { hostRulesIn } from '../rules/host-rules.ts';
 import { firstRules, type Range } from '../rules/hours.ts';
 import { type Exception, freeStarts, type Availability as SlotRules, slotAt, type TimeRange } from '../rules/slots.ts';
 import { listTaken } from './taken-times.server.ts';
-
-export const isActiveStaff = and(eq(users.status, 'active'), inArray(users.role, STAFF_ROLES));
 
 async function listRanges({ db }: Ctx, hostId: number) {
   const hours = await db

@@ -3,7 +3,7 @@ import { users } from '#db/schema/accounts.ts';
 import { busyTimes, hosts } from '#db/schema/booking.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { can, requirePermission } from '#features/permissions.ts';
-import { hostName } from '#features/personal.server.ts';
+import { hostName, isActiveStaff } from '#features/personal.server.ts';
 import { addDays, todayIn, weekOf } from '#lib/time/calendar-days.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { instantOf, localTimeIn, startOfDay } from '#lib/time/time-zone.ts';
@@ -12,7 +12,7 @@ import { rangesOn } from '../rules/slots.ts';
 import { type BookingFacts, findBooking, mayFinishCall } from './booking-facts.server.ts';
 import { type BookingEmails, listBookingEmails } from './booking-mail.server.ts';
 import { listBookingsBetween } from './bookings.server.ts';
-import { findAvailability, isActiveStaff, listSlotsUnder, slotRulesOf } from './host-rules.server.ts';
+import { findAvailability, listSlotsUnder, slotRulesOf } from './host-rules.server.ts';
 
 /** Staff who hold calls or could, for whom the actor may manage them. */
 async function listStaff(ctx: Ctx) {

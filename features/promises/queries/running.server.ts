@@ -3,8 +3,8 @@ import type { PromiseKey } from '#content/promises.ts';
 import { users } from '#db/schema/accounts.ts';
 import { promises } from '#db/schema/promises.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { can, type Role, STAFF_ROLES } from '#features/permissions.ts';
-import { hostName } from '#features/personal.server.ts';
+import { can, type Role } from '#features/permissions.ts';
+import { hostName, isActiveStaff } from '#features/personal.server.ts';
 import { dueOf, dutyOf, type Running, taskOf } from '../rules.ts';
 import { notes } from './calls.server.ts';
 import { contacts } from './contacts.server.ts';
@@ -33,12 +33,11 @@ const MOST_RUNNING = 200;
 
 export type Staff = { id: number; name: string; email: string; role: Role };
 
-/** Who can sign in. */
 export const listStaff = ({ db }: Ctx): Promise<Staff[]> =>
   db
     .select({ id: users.id, name: hostName, email: users.email, role: users.role })
     .from(users)
-    .where(and(inArray(users.role, STAFF_ROLES), eq(users.status, 'active')))
+    .where(isActiveStaff)
     .orderBy(hostName, users.id);
 
 /** Those who may own the promise. */

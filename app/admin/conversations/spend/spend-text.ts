@@ -1,3 +1,5 @@
+import { DAY } from '#lib/time/durations.ts';
+
 const moneyWith = (maximumFractionDigits: number) =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',
@@ -22,17 +24,15 @@ const month = inUtc({ month: 'long', year: 'numeric' });
 
 export const monthName = (name: string): string => month.format(new Date(`${name}-01`));
 
-const DAY_MS = 86_400_000;
-
 type Spent = { from: string; to: string; days: readonly { day: string; dollars: number }[] };
 
 /** A bar for each day of the period, also those without an answer. */
 export function barsOf({ from, to, days }: Spent) {
   const spent = new Map(days.map(({ day, dollars }) => [day, dollars]));
   const first = Date.parse(from);
-  const length = Math.round((Date.parse(to) - first) / DAY_MS) + 1;
+  const length = Math.round((Date.parse(to) - first) / DAY) + 1;
   return Array.from({ length }, (_, index) => {
-    const day = new Date(first + index * DAY_MS);
+    const day = new Date(first + index * DAY);
     const value = spent.get(day.toISOString().slice(0, 10)) ?? 0;
     return { label: long.format(day), shortLabel: short.format(day), value };
   });

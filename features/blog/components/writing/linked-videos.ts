@@ -1,3 +1,4 @@
+import { decodedPart } from '#lib/text/decoded-part.ts';
 import { withoutScheme } from '#lib/text/web-address.ts';
 
 /** Articles show no frames of other sites, so what an article of another system plays becomes a link to it. */
@@ -38,14 +39,7 @@ function watchAddress(url: URL): string | null {
   return (host === 'youtu.be' || host === 'vimeo.com') && first !== '' ? url.href : null;
 }
 
-function fileName({ pathname }: URL): string {
-  const name = pathname.split('/').at(-1) ?? '';
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-}
+const fileName = ({ pathname }: URL): string => decodedPart(pathname.split('/').at(-1) ?? '');
 
 /** A paragraph with nothing but a link. */
 function linkTo(document: Document, address: string, name: string): Element {
