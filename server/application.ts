@@ -13,6 +13,7 @@ import { smtpDelivery } from '#features/mail/nodemailer.server.ts';
 import { refreshCatalogue } from '#features/payments/queries/catalogue.server.ts';
 import { readPolicies } from '#features/policies/queries/in-force.server.ts';
 import { readShownValues } from '#features/promises/queries/switches.server.ts';
+import { createTurns } from '#lib/in-turn.ts';
 import { createAnswers } from '#server/answers/answers.ts';
 import { AnswerCache } from '#server/http/cache/answer-cache.ts';
 import { cacheShortcut } from '#server/http/cache/shortcut.ts';
@@ -76,15 +77,6 @@ export async function prepareDatabase(
   }
 }
 
-/** One call after the other, so that an older read of the database never replaces a newer one. */
-function inTurn(work: () => Promise<void>): () => Promise<void> {
-  let last: Promise<void> = Promise.resolve();
-  return () => {
-    last = last.catch(() => {}).then(work);
-    return last;
-  };
-}
-
 export function createApplication(settings: Settings, database: OpenedDatabase, pages: Pages) {
   const { log, flushLog } = openLog(settings);
   if (settings.slowQueryMs > 0) logSlowQueries(log, settings.slowQueryMs);
@@ -95,14 +87,16 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
   // Pages show some of the settings, such as the time zone.
   services.onChange(() => cache.invalidate());
   const answers = createAnswers(ctx);
-  /** Pages that are rendered from now on show what is published. */
-  const showPublished = inTurn(async () => {
-    setOwnValues(await readShownValues(ctx));
-    await refreshCatalogue(ctx);
-    // Pages need them while the database is down, too.
-    await readPolicies(ctx);
-    cache.invalidate();
-  });
+  const inTurn = createTurns();
+  /** Pages that are rendered from now on show what is published. An older read of the database never replaces a newer one. */
+  const showPublished = () =>
+    inTurn(async () => {
+      setOwnValues(await readShownValues(ctx));
+      await refreshCatalogue(ctx);
+      // Pages need them while the database is down, too.
+      await readPolicies(ctx);
+      cache.invalidate();
+    });
   const senderNow = () => {
     const { smtpUrl } = services.settings();
     if (!smtpUrl) return null;

@@ -7,6 +7,7 @@ import type { Payments } from '#features/payment-provider.server.ts';
 import { readStored, settingsKey } from '#features/settings/queries/stored.server.ts';
 import { recordSubscription } from '#features/subscriptions/commands/record-subscription.server.ts';
 import { isSameJson } from '#lib/differs.ts';
+import { createTurns } from '#lib/in-turn.ts';
 import type { Log } from '#lib/log.ts';
 import { publicFetch } from '#lib/net/public-fetch.ts';
 import { createMail } from './mail.ts';
@@ -33,6 +34,8 @@ export function createServices(boot: Settings, database: Pick<OpenedDatabase, 'd
   let payments: Payments | null = null;
   const listeners = new Set<() => void>();
 
+  /** One after the other, so that what was read last applies. */
+  const inTurn = createTurns();
   const ctx: Ctx & { actor: null } = {
     db: database.db,
     now,
@@ -45,7 +48,7 @@ export function createServices(boot: Settings, database: Pick<OpenedDatabase, 'd
       environment: boot.environment,
       key: settingsKey(boot.sessionSecret),
       storesSecrets: boot.storesSecrets,
-      apply,
+      apply: () => inTurn(applyNow),
       get requiresStaffFactor() {
         return settings.requiresStaffFactor;
       },
@@ -74,14 +77,6 @@ export function createServices(boot: Settings, database: Pick<OpenedDatabase, 'd
     if (!isSameJson(before.payments, settings.payments)) payments = createPayments(settings, ctx);
     for (const notify of listeners) notify();
     return { mail, payments, consultant };
-  }
-
-  let applying: Promise<unknown> = Promise.resolve();
-  /** One after the other, so that what was read last applies. */
-  function apply() {
-    const next = applying.then(applyNow);
-    applying = next.catch(() => {});
-    return next;
   }
 
   return {

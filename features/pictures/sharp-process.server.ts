@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
+import { createTurns } from '#lib/in-turn.ts';
 import { type Encoding, kindOf, LARGEST_VECTOR, unusable } from './rules.ts';
 
 const LONGEST_MS = 60_000;
 
-/** The newest process that is waiting or running; each waits for the one before it. */
-let last: Promise<unknown> = Promise.resolve();
+const inTurn = createTurns();
 
 /** Without the environment, which holds secrets: the process reads hostile files with native code. */
 function encodeInProcess(bytes: Uint8Array, longestMs: number): Promise<Encoding> {
@@ -43,7 +43,5 @@ export function encodePicture(bytes: Uint8Array, longestMs = LONGEST_MS): Promis
   const kind = kindOf(bytes);
   if (!kind) return Promise.resolve(unusable('unknown_kind'));
   if (kind === 'vector' && bytes.length > LARGEST_VECTOR) return Promise.resolve(unusable('vector_too_large'));
-  const encoding = last.then(() => encodeInProcess(bytes, longestMs));
-  last = encoding.catch(() => {});
-  return encoding;
+  return inTurn(() => encodeInProcess(bytes, longestMs));
 }

@@ -1,5 +1,6 @@
 import { type ApiResult, clientFor, valueOf } from '#lib/api/api.ts';
 import { readBase64, type Upload, uploading } from '#lib/api/upload.ts';
+import { createTurns } from '#lib/in-turn.ts';
 import { MINUTE, SECOND } from '#lib/time/durations.ts';
 import type { Picture, pictureApi } from './contract.ts';
 import type { PictureChange, PictureQuery } from './input.ts';
@@ -13,11 +14,11 @@ export const pictureKey = ['pictures'];
 
 const BUSY_PAUSE = 3 * SECOND;
 const MOST_PAUSES = 20;
-let lastTurn: Promise<unknown> = Promise.resolve();
+const inTurn = createTurns();
 
 /** The server reads one file of an account at a time, and goes on with one that was canceled. */
-function addInTurn(file: File, send: typeof call, upload?: Upload): Promise<ApiResult<Picture>> {
-  const add = async () => {
+const addInTurn = (file: File, send: typeof call, upload?: Upload): Promise<ApiResult<Picture>> =>
+  inTurn(async () => {
     upload?.signal?.throwIfAborted();
     upload?.onProgress(0);
     const input = { name: file.name, base64: await readBase64(file) };
@@ -27,11 +28,7 @@ function addInTurn(file: File, send: typeof call, upload?: Upload): Promise<ApiR
       result = await send('POST /api/pictures', { input });
     }
     return result;
-  };
-  const turn = lastTurn.then(add);
-  lastTurn = turn.catch(() => null);
-  return turn;
-}
+  });
 
 /** Rejects if the browser can't read the file. */
 export const addPicture = (file: File) => addInTurn(file, call);

@@ -1,4 +1,5 @@
 import { isSameJson } from '#lib/differs.ts';
+import { createTurns } from '#lib/in-turn.ts';
 import type { RunningJob } from './repeat.ts';
 
 /** Runs a job while its setting is set. When the setting changes, the job stops and starts again. */
@@ -10,7 +11,7 @@ export function whileSet<Value>(
   let chosen: Value | null = null;
   let running: RunningJob | null = null;
   let isStopped = false;
-  let changing: Promise<void> = Promise.resolve();
+  const inTurn = createTurns();
 
   async function change(): Promise<void> {
     const next = isStopped ? null : choose();
@@ -19,18 +20,14 @@ export function whileSet<Value>(
     await running?.stop();
     running = next === null ? null : start(next);
   }
-  const queue = () => {
-    changing = changing.then(change);
-    return changing;
-  };
 
-  const unsubscribe = onChange(() => void queue());
-  void queue();
+  const unsubscribe = onChange(() => void inTurn(change));
+  void inTurn(change);
   return {
     stop: async () => {
       unsubscribe();
       isStopped = true;
-      await queue();
+      await inTurn(change);
     },
   };
 }

@@ -2,6 +2,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import { lockName } from '#db/locks.ts';
 import { bookings } from '#db/schema/booking.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
+import { createTurns, type Turns } from '#lib/in-turn.ts';
 
 /** Ends the holds whose visitors did not confirm in time, in the transaction that holds the lock. */
 async function endStaleHolds({ db, now }: Ctx): Promise<void> {
@@ -9,16 +10,13 @@ async function endStaleHolds({ db, now }: Ctx): Promise<void> {
   await db.update(bookings).set({ status: 'expired' }).where(isStale);
 }
 
-const lastTurns = new WeakMap<Ctx['db'], Promise<unknown>>();
+const turns = new WeakMap<Ctx['db'], Turns>();
 
 /** Runs after everything that was given to it before, in this process. */
 export function inTurn<Result>({ db }: Pick<Ctx, 'db'>, run: () => Promise<Result>): Promise<Result> {
-  const turn = (lastTurns.get(db) ?? Promise.resolve()).then(run);
-  lastTurns.set(
-    db,
-    turn.catch(() => {}),
-  );
-  return turn;
+  const ofDatabase = turns.get(db) ?? createTurns();
+  turns.set(db, ofDatabase);
+  return ofDatabase(run);
 }
 
 /**

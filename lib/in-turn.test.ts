@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { createTurns } from './in-turn.ts';
+
+test('begins a work when the one before has ended, also if it failed', async () => {
+  const inTurn = createTurns();
+  const begun: string[] = [];
+  const first = Promise.withResolvers<string>();
+  const work = (name: string, result: Promise<string>) =>
+    inTurn(() => {
+      begun.push(name);
+      return result;
+    });
+
+  const results = [work('first', first.promise), work('second', Promise.resolve('done'))];
+  await Promise.resolve();
+  expect(begun).toEqual(['first']);
+
+  first.reject(new Error('broken'));
+
+  expect(await Promise.allSettled(results)).toMatchObject([
+    { status: 'rejected', reason: { message: 'broken' } },
+    { status: 'fulfilled', value: 'done' },
+  ]);
+  expect(begun).toEqual(['first', 'second']);
+});
