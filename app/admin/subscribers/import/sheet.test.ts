@@ -72,6 +72,12 @@ test.each([
   expect(decodeText(bytes)).toBe(TEXT);
 });
 
+test('decodes what Excel saves as plain CSV', () => {
+  const bytes = Uint8Array.of(0x66, 0xfc, 0x72, 0x20, 0x80, 0x35, 0x3b, 0x40);
+
+  expect(decodeText(bytes)).toBe('für €5;@');
+});
+
 test('chooses the column with addresses, whatever its name', () => {
   expect(likelyColumns(readSheet('mailing,contact\nyes,a@x.test\nno,b@x.test')).email).toBe(1);
 });

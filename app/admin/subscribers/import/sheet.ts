@@ -12,11 +12,16 @@ export type Sheet = {
   unreadableRow?: number;
 };
 
-/** Spreadsheets save "Unicode text" as UTF-16, with a mark at its start. */
+/** Spreadsheets save "Unicode text" as UTF-16, with a mark at its start, and plain CSV on Windows in the system's encoding. */
 export function decodeText(bytes: Uint8Array<ArrayBuffer>): string {
   const mark = String(bytes.subarray(0, 2));
-  const encoding = { '255,254': 'utf-16le', '254,255': 'utf-16be' }[mark] ?? 'utf-8';
-  return new TextDecoder(encoding).decode(bytes);
+  const encoding = { '255,254': 'utf-16le', '254,255': 'utf-16be' }[mark];
+  if (encoding) return new TextDecoder(encoding).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }
 
 const isAddress = (cell: string) => cell.includes('@');
