@@ -115,6 +115,15 @@ describe('POST /api/subscribers/import', () => {
     });
   });
 
+  test('takes the rows of the largest file', async () => {
+    const { headers } = await signedInAs(app, db, 'admin');
+    const person = { email: 'x'.repeat(30), consentSource: 'x'.repeat(140), consentDate: '2025-05-20', topics: '' };
+
+    const answer = await send({ emails: Array.from({ length: 50_000 }, () => person), isDryRun: true }, headers);
+
+    expect(answer).toMatchObject({ status: 200, body: { added: 0 } });
+  });
+
   test('is for admins only', async () => {
     const editor = await signedInAs(app, db, 'editor');
 
