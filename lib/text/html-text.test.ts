@@ -5,6 +5,7 @@ import { textOfHtml } from './html-text.ts';
 test.each([
   ['<p>One</p><p>Two<br>Three</p>', 'One\n\nTwo\nThree'],
   ['a &lt;b&gt; &#8364; &#x1F600; &nope; &#0;', 'a <b> € 😀 &nope;'],
+  ['Gr&uuml;&szlig;e, &Eacute;mile &ndash; it&rsquo;s &frac12; &hellip; &AMP; &yuml;', 'Grüße, Émile – it’s ½ … & ÿ'],
   ['<div>Hi<!-- > secret --></div>', 'Hi'],
   ['<head><title>No</title></head>Yes', 'Yes'],
   ['1 < 2 and 3', '1 < 2 and 3'],

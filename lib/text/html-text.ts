@@ -4,16 +4,36 @@ const BLOCK =
   /^(p|div|br|hr|li|tr|table|ul|ol|h[1-6]|blockquote|pre|section|article|header|footer|address|dl|dt|dd|body|html)$/;
 const NAME = /^\/?([a-z][a-z0-9]*)/i;
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', shy: '' };
+/** From U+00A0 on, in their order. */
+const LATIN = `
+  nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro
+  para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil
+  Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave
+  Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml
+  igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute
+  thorn yuml`;
+/** Each before its character. */
+const PUNCTUATION =
+  'ndash – mdash — lsquo ‘ rsquo ’ sbquo ‚ ldquo “ rdquo ” bdquo „ lsaquo ‹ rsaquo › bull • hellip … euro € trade ™ rarr →';
+const ENTITIES = new Map([
+  ...LATIN.trim()
+    .split(/\s+/)
+    .map((name, index) => [name, String.fromCharCode(0xa0 + index)] as const),
+  ...[...PUNCTUATION.matchAll(/(\w+) (\S)/g)].map(([, name = '', character = '']) => [name, character] as const),
+  ...Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', shy: '' }),
+]);
 
 function characterOf(entity: string): string | undefined {
-  if (!entity.startsWith('#')) return ENTITIES[entity.toLowerCase()];
+  if (!entity.startsWith('#')) return ENTITIES.get(entity) ?? ENTITIES.get(entity.toLowerCase());
   const code = /^#x/i.test(entity) ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));
   return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : '';
 }
 
 const decode = (text: string) =>
-  text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,5});/gi, (whole, entity: string) => characterOf(entity) ?? whole);
+  text.replace(
+    /&(#x[\da-f]{1,6}|#\d{1,7}|[a-z][a-z\d]{1,7});/gi,
+    (whole, entity: string) => characterOf(entity) ?? whole,
+  );
 
 /** Where the tag that opens at `from` ends; an unfinished one is text. */
 function endOfTag(html: string, from: number): number {
