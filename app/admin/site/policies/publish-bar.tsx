@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#app/admin/forms/use-admin-form.ts';
 import { policyScreen } from '#content/admin/admin-policies.ts';
-import { discardPolicyDraft, policyKeys, publishPolicy } from '#features/policies/client.ts';
+import { discardPolicyDraft, policyKeys, publishPolicy, readPolicy } from '#features/policies/client.ts';
 import type { OpenPolicy } from '#features/policies/contract.ts';
 import { countedText, fillText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
@@ -18,6 +18,15 @@ const copy = policyScreen.publish;
 
 type Props = { policy: OpenPolicy; draft: PolicyDraft; date: string; onReplaced: () => void };
 type Question = 'publish' | 'schedule' | 'typo' | 'later' | 'discard';
+
+/** Publishes the draft. If the response is lost, reads whether it was published. */
+async function publishDraft(policy: OpenPolicy, input: Parameters<typeof publishPolicy>[1]) {
+  const result = await publishPolicy(policy.id, input);
+  if (result.ok || result.status !== 0) return result;
+  const read = await readPolicy(policy.id);
+  const isDone = ({ number, state }: OpenPolicy['edited']) => number === policy.edited.number && state !== 'draft';
+  return read.ok && isDone(read.value.edited) ? read : result;
+}
 
 /** Saves first, so that what is published is what is on screen. */
 function usePublishing({ policy, draft, onReplaced }: Omit<Props, 'date'>) {
@@ -34,7 +43,7 @@ function usePublishing({ policy, draft, onReplaced }: Omit<Props, 'date'>) {
   return {
     publish: async (how: How) => {
       if (!(await draft.save())) return null;
-      const result = await publishPolicy(policy.id, { ...how, revision: draft.revision() });
+      const result = await publishDraft(policy, { ...how, revision: draft.revision() });
       const done = how.how === 'schedule' ? copy.scheduled : copy.published;
       if (result.ok) finish(result.value, fillText(done, { number: policy.edited.number }));
       else showToast(copy.failed, messageOf(result), { isError: true });

@@ -33,6 +33,8 @@ export function usePolicyDraft(opened: OpenPolicy) {
   const latest = useRef({
     text,
     saved: opened.edited.text,
+    /** The server may have stored it although its answer was lost. */
+    sent: restored?.text ?? opened.edited.text,
     revision: restored?.revision ?? opened.edited.revision,
     isStopped: false,
   });
@@ -44,27 +46,33 @@ export function usePolicyDraft(opened: OpenPolicy) {
     void queries.invalidateQueries({ queryKey: policyKeys.all, exact: true });
   }
 
+  function accept(answer: OpenPolicy, saved: string): true {
+    const { current } = latest;
+    Object.assign(current, { saved, revision: answer.edited.revision });
+    keep(answer);
+    setProblem('');
+    const isDone = current.text === saved;
+    if (isDone) store.clear();
+    setState(isDone ? 'saved' : 'unsaved');
+    return true;
+  }
+
   async function send(): Promise<boolean> {
     const { current } = latest;
     const sent = current.text;
+    const own = [current.sent, sent];
+    current.sent = sent;
     setState('saving');
     const result = await savePolicyDraft(policy, { text: sent, revision: current.revision });
-    if (result.ok) {
-      Object.assign(current, { saved: sent, revision: result.value.edited.revision });
-      keep(result.value);
-      setProblem('');
-      const isDone = current.text === sent;
-      if (isDone) store.clear();
-      setState(isDone ? 'saved' : 'unsaved');
-      return true;
-    }
+    if (result.ok) return accept(result.value, sent);
     setState('failed');
     if (result.code !== 'stale_edit') {
       setProblem(result.fields.text?.[0] ?? messageOf(result));
       return false;
     }
-    current.isStopped = true;
     const read = await readPolicy(policy);
+    if (read.ok && own.includes(read.value.edited.text)) return accept(read.value, read.value.edited.text);
+    current.isStopped = true;
     if (read.ok) setTheirs(read.value);
     else setProblem(messageOf(read));
     return false;
