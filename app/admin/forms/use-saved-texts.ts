@@ -55,6 +55,8 @@ export function useSavedTexts<
   const [isSaving, setSaving] = useState(false);
   // A save that runs must not be followed by one that names the same version.
   const now = useRef<{ stored: Stored; texts: Texts }>(begun);
+  /** The server may have stored them although its answer was lost. */
+  const sent = useRef<Texts>(undefined);
   const running = useRef<Promise<boolean>>(undefined);
   const problem = useRef('');
   const [typed, known] = [JSON.stringify(texts), JSON.stringify(textsOf(stored))];
@@ -80,14 +82,15 @@ export function useSavedTexts<
     keepDraft();
   }
 
-  /** Takes what only they changed, and lists what they stored. */
-  async function showTheirs({ message }: ApiError): Promise<boolean> {
+  /** Takes what only they changed, and lists what they stored. Texts of ours that are stored are no conflict. */
+  async function showTheirs({ message }: ApiError, ours = sent.current): Promise<boolean> {
     const newest = await read();
     if (!newest.ok) {
       setError(newest.message || adminPanel.unreachable);
       return false;
     }
-    const [base, mine, theirs] = [textsOf(now.current.stored), now.current.texts, textsOf(newest.value)];
+    const [mine, theirs] = [now.current.texts, textsOf(newest.value)];
+    const base = isSameJson(ours, theirs) ? theirs : textsOf(now.current.stored);
     const only = (given: Texts) => Object.fromEntries(names.map((name) => [name, given[name]]));
     const { taken, open } = mergeEdits(only(base), only(mine), only(theirs));
     const isOne = (list: string[]) => names.filter((name) => list.includes(name));
@@ -115,11 +118,13 @@ export function useSavedTexts<
 
   async function saveAll(): Promise<boolean> {
     while (!isSameJson(now.current.texts, textsOf(now.current.stored))) {
-      const result = await options.save(now.current.stored.version, now.current.texts);
+      const before = sent.current;
+      sent.current = now.current.texts;
+      const result = await options.save(now.current.stored.version, sent.current);
       if (result.ok) {
         setError(undefined);
         keep(result.value);
-      } else if (result.code !== 'stale_edit' || !(await showTheirs(result))) {
+      } else if (result.code !== 'stale_edit' || !(await showTheirs(result, before))) {
         problem.current = result.message || adminPanel.unreachable;
         if (result.code !== 'stale_edit') setError(problem.current);
         return false;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { LeadDocument } from '#features/leads/contract/documents.ts';
-import { api, rejected } from '#tests/support/fake-api.ts';
+import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
 import { advisor } from '#tests/support/viewers.ts';
 import { LeadDocuments } from './lead-documents.tsx';
@@ -146,6 +146,28 @@ test('shows both texts when somebody else has saved meanwhile', async () => {
   expect(await screen.findByText('Their plan', {}, { timeout: 3000 })).toBeVisible();
   await user.click(screen.getByRole('button', { name: /: Title$/ }));
   expect(await field('Title')).toHaveValue('Their plan');
+});
+
+test('goes on with a text that was saved without an answer', async () => {
+  const { user } = open({ title: 'Plan', version: 1 });
+  const title = await field('Title');
+  api.answer('PATCH /api/contacts/:id/documents/:kind', ({ input }) => {
+    const stored = aDocument({ ...input, version: 2 });
+    api.answer('GET /api/contacts/:id/documents/:kind', stored);
+    api.answer('PATCH /api/contacts/:id/documents/:kind', (next) =>
+      next.input.version === 2
+        ? { ...stored, ...next.input, version: 3 }
+        : rejected(409, { message: 'This text has changed since you opened it.', code: 'stale_edit' }),
+    );
+    return unreachable;
+  });
+  await user.type(title, ' B');
+  expect(await screen.findByText(/Not saved/, {}, { timeout: 3000 })).toBeVisible();
+
+  await user.type(title, ' C');
+
+  await waitFor(() => expect(saves().at(-1)).toMatchObject({ version: 2, title: 'Plan B C' }), { timeout: 3000 });
+  expect(screen.queryByText('This text has changed since you opened it.')).toBeNull();
 });
 
 test('shows the amount that somebody else has saved meanwhile', async () => {
