@@ -1,9 +1,11 @@
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
+import { subscriptions } from '#db/schema/subscriptions.ts';
 import { seats } from '#db/schema/tokens.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { startClosure } from '#features/privacy/commands/closure.server.ts';
+import { erasePerson } from '#features/privacy/commands/erase.server.ts';
 import { changePlanFacts } from '#features/subscriptions/commands/edit-plans.server.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aSubscription } from '#tests/support/business.ts';
@@ -14,9 +16,9 @@ const { ctx, db } = await testApp();
 const PEOPLE = ['a', 'b', 'c', 'd'].map((person) => `${person}@lund.test`);
 
 /** A customer whose plan four others use. */
-async function anOwner(plan: string) {
+async function anOwner(plan: string, facts: Partial<typeof subscriptions.$inferInsert> = {}) {
   const owner = await aUser(db);
-  const { id: subscriptionId } = await aSubscription(db, { userId: owner.id, plan });
+  const { id: subscriptionId } = await aSubscription(db, { userId: owner.id, plan, ...facts });
   await db.insert(seats).values(PEOPLE.map((email) => ({ subscriptionId, email, createdAt: NOW })));
   return owner;
 }
@@ -56,4 +58,15 @@ test('an account that closes tells everybody on its plans that end at once', asy
   await startClosure(admin, { userId, kind: 'close' });
 
   expect((await told()).map(({ recipient }) => recipient)).toEqual(PEOPLE);
+});
+
+test('an erased account tells everybody on a plan that would run until its period ends', async () => {
+  const canceled = { provider: 'stripe', providerRef: 'sub_1', cancelAtPeriodEnd: true } as const;
+  const owner = await anOwner('Premium', canceled);
+
+  await erasePerson(admin, { userId: owner.id });
+
+  const emails = await told();
+  expect(emails.map(({ recipient }) => recipient)).toEqual(PEOPLE);
+  expect(emails[0]?.text).toContain(`You can no longer use Deleted customer ${owner.id}'s Premium plan`);
 });
