@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { csvText } from '#app/admin/lists/export/csv-file.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { aPage, aSubscriberRow } from '#tests/support/panel-rows.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
-import SubscribersTab, { confirmedOnly } from './subscribers-tab.tsx';
+import { likelyColumns, readSheet } from './import/sheet.ts';
+import SubscribersTab, { confirmedOnly, subscriberCsv } from './subscribers-tab.tsx';
 
 async function openTab(row = aSubscriberRow(), address = '/admin?tab=subscribers') {
   api.answer('GET /api/subscribers', aPage(row));
@@ -24,6 +26,20 @@ test('shows the state and the source of each subscriber', async () => {
 
   const [, row] = screen.getAllByRole('row');
   expect(row).toHaveTextContent('ada@moreno.test Bounced Import');
+});
+
+test('exports all fields so that an import finds the consent and the topics', () => {
+  const text = csvText(subscriberCsv.columns.all, [aSubscriberRow({ topics: ['monthly', 'posts'] })]);
+
+  const sheet = readSheet(text);
+
+  const { email, consentSource, consentDate, topics } = likelyColumns(sheet);
+  expect([email, consentSource, consentDate, topics].map((column) => sheet.header?.[column ?? -1])).toEqual([
+    'email',
+    'consentSource',
+    'consentAt',
+    'topics',
+  ]);
 });
 
 test('shows the consent of a subscriber', async () => {

@@ -71,7 +71,7 @@ export const subscriberCsv: CsvExport<Subscriber> = {
     ],
     all: [
       ...fieldColumns('id', 'email', 'createdAt', 'state', 'source', 'consentAt', 'consentSource', 'confirmedAt'),
-      ['topics', ({ topics }) => topics.join(' ')],
+      ['topics', ({ topics }) => topics.join(', ')],
       ...fieldColumns('unsubscribedAt', 'unsubscribeReason', 'bouncedAt'),
     ],
   },
