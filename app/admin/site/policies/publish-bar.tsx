@@ -5,6 +5,7 @@ import { messageOf } from '#app/admin/forms/use-admin-form.ts';
 import { policyScreen } from '#content/admin/admin-policies.ts';
 import { discardPolicyDraft, policyKeys, publishPolicy, readPolicy } from '#features/policies/client.ts';
 import type { OpenPolicy } from '#features/policies/contract.ts';
+import { isAnswerLost } from '#lib/api/api.ts';
 import { countedText, fillText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
@@ -22,7 +23,7 @@ type Question = 'publish' | 'schedule' | 'typo' | 'later' | 'discard';
 /** Publishes the draft. If the response is lost, reads whether it was published. */
 async function publishDraft(policy: OpenPolicy, input: Parameters<typeof publishPolicy>[1]) {
   const result = await publishPolicy(policy.id, input);
-  if (result.ok || result.status !== 0) return result;
+  if (result.ok || !isAnswerLost(result)) return result;
   const read = await readPolicy(policy.id);
   const isDone = ({ number, state }: OpenPolicy['edited']) => number === policy.edited.number && state !== 'draft';
   return read.ok && isDone(read.value.edited) ? read : result;

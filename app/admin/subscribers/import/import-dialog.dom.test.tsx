@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { ImportReport } from '#features/newsletter/contract.ts';
-import { api, rejected } from '#tests/support/fake-api.ts';
+import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
 import ImportDialog from './import-dialog.tsx';
@@ -179,6 +179,18 @@ test('says that an import goes on when the connection is lost', async () => {
   await user.click(screen.getByRole('button', { name: 'Import (1)' }));
 
   expect(await findToast('Connection lost')).toBeVisible();
+});
+
+test('says that everyone was imported although the answer was lost', async () => {
+  const { user, onClose } = await check();
+  api.answer('GET /api/subscribers/import', { isRunning: false, done: 1, count: 1 });
+  api.answer(CALL, ({ input }) => (input.isDryRun ? { added: 0, known: 1, rejected: [] } : unreachable));
+
+  await user.click(screen.getByRole('button', { name: 'Import (1)' }));
+
+  expect(await findToast('Subscribers imported')).toBeVisible();
+  expect(screen.getByText('New on the list: 1')).toBeVisible();
+  expect(onClose).toHaveBeenCalled();
 });
 
 test('says that nothing was imported after an error', async () => {

@@ -5,7 +5,7 @@ import { csvName, csvText, downloadCsv } from '#app/admin/lists/export/csv-file.
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { subscriberImport } from '#content/admin/admin-subscribers.ts';
 import { importSubscribers, readImport, subscribers } from '#features/newsletter/staff-client.ts';
-import { valueOf } from '#lib/api/api.ts';
+import { isAnswerLost, valueOf } from '#lib/api/api.ts';
 import { listKey } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { useIsShown } from '#ui/browser/use-is-shown.ts';
@@ -52,6 +52,16 @@ function rowNumbers(sheet: Sheet, positions: number[]): string {
   return fillText(positions.length > SHOWN ? copy.more : text, { rows: shown.join(', ') });
 }
 
+type Input = Omit<Parameters<typeof importSubscribers>[0], 'isDryRun'>;
+
+/** If the response is lost, asks whether anyone is left to add. */
+async function importNew(input: Input, count: number): ReturnType<typeof importSubscribers> {
+  const result = await importSubscribers({ ...input, isDryRun: false });
+  if (result.ok || !isAnswerLost(result)) return result;
+  const left = await importSubscribers({ ...input, isDryRun: true });
+  return left.ok && left.value.added === 0 ? { ok: true, value: { ...left.value, added: count } } : result;
+}
+
 /** What an import would do, and the button that does it. */
 export function ReportStep({ sheet, checked, onBack, onClose }: Props) {
   const { people, consent, report } = checked;
@@ -73,7 +83,7 @@ export function ReportStep({ sheet, checked, onBack, onClose }: Props) {
     setImporting(true);
     const rejected = new Set(report.rejected.map(({ position }) => position));
     const emails = people.filter((_, position) => !rejected.has(position));
-    const result = await importSubscribers({ ...consent, emails, isDryRun: false });
+    const result = await importNew({ ...consent, emails }, count);
     setImporting(false);
     await queries.invalidateQueries({ queryKey: listKey(subscribers.path) });
     if (!result.ok) {
