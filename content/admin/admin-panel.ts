@@ -22,6 +22,10 @@ export const adminPanel = {
   save: 'Save changes',
   saving: 'Saving...',
   unreachable: 'Could not connect to server',
+  connectionLost: [
+    'The connection was lost',
+    'It may have worked anyway. Check what this page shows before you repeat it.',
+  ],
   kept: 'Your unsaved changes were restored.',
   discard: 'Discard changes',
   staleEdit: '{message} Your changes are still here. Save again to overwrite the other version.',

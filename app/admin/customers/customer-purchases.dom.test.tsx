@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { api, unreachable } from '#tests/support/fake-api.ts';
 import { anOrderRow, aSubscriptionRow } from '#tests/support/panel-rows.ts';
-import { renderPart } from '#tests/support/render.tsx';
+import { findToast, renderPart } from '#tests/support/render.tsx';
 import { valueOfOrders } from './customer-facts.tsx';
 import { OrderLine, SubscriptionLine } from './customer-purchases.tsx';
 
@@ -20,6 +21,17 @@ test('asks about what a partial refund has left', async () => {
   const question = await screen.findByRole('alertdialog', { name: 'Refund $39 to Ada Moreno?' });
   expect(question).toHaveTextContent('$39 goes back to the card');
   expect(within(question).getByRole('button', { name: 'Refund $39' })).toBeVisible();
+});
+
+test('does not claim that a refund failed if its answer was lost', async () => {
+  api.answer('POST /api/orders/:id/refund', unreachable);
+  const order = { ...anOrderRow(), canBeRefunded: true, refundable: 39 };
+  const { user } = renderPart(<OrderLine order={order} name="Ada Moreno" hasActions />);
+  await user.click(screen.getByRole('button', { name: /^Refund/ }));
+
+  await user.click(await screen.findByRole('button', { name: 'Refund $39' }));
+
+  expect(await findToast('The connection was lost')).toBeVisible();
 });
 
 test('says when a subscription ended before its period', () => {

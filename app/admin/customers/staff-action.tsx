@@ -6,7 +6,7 @@ import { adminPanel } from '#content/admin/admin-panel.ts';
 import { customers } from '#features/accounts/staff-client.ts';
 import { orders } from '#features/orders/client.ts';
 import { billingKeys, subscriptions } from '#features/subscriptions/client.ts';
-import type { ApiResult } from '#lib/api/api.ts';
+import { type ApiResult, isAnswerLost } from '#lib/api/api.ts';
 import { listKey } from '#lib/api/list.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
@@ -67,6 +67,7 @@ export function StaffAction(props: Props) {
     const result = await perform();
     ask(false);
     if (result.ok) showToast(done, result.value.message);
+    else if (isAnswerLost(result)) showToast(...adminPanel.connectionLost, { isError: true });
     else if (result.status !== 401) showToast(failed, result.message || adminPanel.unreachable, { isError: true });
     // Also after an error: the provider may have reported a change that this page doesn't show yet.
     const changed = [listKey(customers.path), listKey(orders.path), listKey(subscriptions.path), billingKeys.all];
