@@ -68,6 +68,28 @@ test('says that a version is scheduled although the answer was lost', async () =
   expect(await screen.findByText(/Version 2 takes effect on December 24, 2026/)).toBeVisible();
 });
 
+test('does not claim that a schedule still stands if its answer was lost', async () => {
+  const { edited, ...policy } = drafted('Draft.');
+  const scheduled = { ...second, state: 'scheduled' as const, effectiveAt: '2026-12-24T06:00:00.000Z', told: 89 };
+  api.answer('GET /api/policies/:policy', {
+    ...policy,
+    versions: [scheduled, first],
+    edited: { ...edited, state: 'scheduled' },
+  });
+  const { user } = open();
+  api.answer('DELETE /api/policies/:policy/schedule', () => {
+    api.answer('GET /api/policies/:policy', drafted('Draft.', 2));
+    return unreachable;
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancel version 2' }));
+
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Cancel version 2' }));
+
+  expect(await findToast('The connection was lost')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Schedule version 2' })).toBeVisible();
+});
+
 test('says that a version was not scheduled if the server does not have it', async () => {
   const { user } = open();
   api.answer('POST /api/policies/:policy/publish', unreachable);

@@ -6,6 +6,7 @@ import { adminPanel } from '#content/admin/admin-panel.ts';
 import { policyScreen as copy } from '#content/admin/admin-policies.ts';
 import { cancelScheduledPolicy, policyKeys, reviewPolicy } from '#features/policies/client.ts';
 import type { OpenPolicy } from '#features/policies/contract.ts';
+import { isAnswerLost } from '#lib/api/api.ts';
 import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { longDate } from '#lib/time/dates.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
@@ -28,7 +29,8 @@ function useAnswer(policy: OpenPolicy) {
   const queries = useQueryClient();
   return (result: Awaited<ReturnType<typeof reviewPolicy>>, done: string, failed: string) => {
     if (!result.ok) {
-      showToast(failed, messageOf(result), { isError: true });
+      if (isAnswerLost(result)) showToast(...adminPanel.connectionLost, { isError: true });
+      else showToast(failed, messageOf(result), { isError: true });
       void queries.invalidateQueries({ queryKey: policyKeys.one(policy.id) });
       return false;
     }
