@@ -1,5 +1,7 @@
+import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mailboxReads, receivedEmails } from '#db/schema/leads.ts';
+import { consultationRequests } from '#db/schema/requests.ts';
 import { anAnsweredLead, anEmail, anInbox } from '#tests/support/answered-lead.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 
@@ -40,4 +42,17 @@ test('a mailbox with a percent sign in its password is read', async () => {
   await read();
 
   expect(server.unseen()).toEqual([]);
+});
+
+test('a lead waits whose answer reaches the mailbox through a group address', async () => {
+  const { server, read, answers } = await anAnsweredLead(ctx, db);
+  const headers = ['Precedence: list', 'List-ID: <hello.studio.test>'];
+  server.add(anEmail({ headers, id: '<news@moreno.test>' }));
+  server.add(anEmail({ headers, answers }));
+
+  await read();
+
+  const [news, answer] = await db.select().from(receivedEmails).orderBy(asc(receivedEmails.id));
+  expect([news?.isAutomatic, answer?.isAutomatic]).toEqual([true, false]);
+  expect(await db.select().from(consultationRequests)).toMatchObject([{ waitsSince: NOW }]);
 });

@@ -136,7 +136,7 @@ async function storeEmail(ctx: Ctx, { requestId, matchedBy }: Match, incoming: I
       matchedBy,
       fromName: trimLine(storable(parsed.fromName, RECEIVED.name)),
       fromAddress: storable(parsed.fromAddress, 320),
-      isAutomatic: isAutomatic(parsed.headers),
+      isAutomatic: isAutomatic(parsed.headers, matchedBy === 'reply'),
       subject: trimLine(storable(parsed.subject, RECEIVED.subject).replace(/\s+/g, ' ')),
       text: storable(text, RECEIVED.text),
       quoted: storable(quoted, RECEIVED.text),

@@ -21,14 +21,18 @@ export const RECEIVED = {
 
 type Headers = ReadonlyMap<string, string>;
 
-/** RFC 3834 and the headers that mail programs used before it. A bounce has an empty return path. */
-export function isAutomatic(headers: Headers): boolean {
+/**
+ * RFC 3834 and the headers that mail programs used before it. A bounce has an empty return path. Lists forward what people
+ * write as well, so their headers don't count for `isAnswer`, an email that answers one of ours.
+ */
+export function isAutomatic(headers: Headers, isAnswer = false): boolean {
   const given = (name: string) => headers.get(name)?.trim().toLowerCase() ?? '';
   const submitted = given('auto-submitted');
   if (submitted !== '' && !submitted.startsWith('no')) return true;
-  if (/^(bulk|list|junk|auto_reply)\b/.test(given('precedence'))) return true;
+  if (/^(bulk|junk|auto_reply)\b/.test(given('precedence'))) return true;
   if (/\b(all|oof|autoreply)\b/.test(given('x-auto-response-suppress'))) return true;
-  return given('return-path') === '<>' || headers.has('x-autoreply') || headers.has('list-id');
+  if (given('return-path') === '<>' || headers.has('x-autoreply')) return true;
+  return !isAnswer && (headers.has('list-id') || given('precedence') === 'list');
 }
 
 /** Ids of ours, as the outbox stores them, among those that an email answers. Other hosts' ids aren't ours. */
