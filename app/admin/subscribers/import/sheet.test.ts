@@ -53,6 +53,16 @@ test("reports the row whose quotation marks can't be read", () => {
   expect(sheet.unreadableRow).toBe(3);
 });
 
+test('reports the row whose quotation marks took the next rows into one cell', () => {
+  const sheet = readSheet('Name,Email\nAda,ada@x.test\n"Ben" Okafor,ben@x.test\nEve,eve@x.test\n"Zed",zed@x.test');
+
+  expect(sheet.unreadableRow).toBe(3);
+});
+
+test('reads quotation marks inside of a cell that ends in its line', () => {
+  expect(readSheet('Email;Note\na@x.test;"5" pipe"\nb@x.test;').rows).toHaveLength(2);
+});
+
 test('keeps the numbers of rows behind empty ones', () => {
   expect(readSheet('Email\n\na@x.test\n\n\nb@x.test').rows.map(({ row }) => row)).toEqual([3, 6]);
 });

@@ -8,7 +8,7 @@ export type Sheet = {
   rows: { row: number; cells: string[] }[];
   /** Number of columns. */
   width: number;
-  /** The row whose quotation marks took everything after it into one cell. */
+  /** The row whose quotation marks took what follows it into one cell. */
   unreadableRow?: number;
 };
 
@@ -57,8 +57,9 @@ const NAMED_SEPARATOR = /^\ufeff?"?sep=([,;|\t])"?[\r\n]/i;
 export function readSheet(text: string): Sheet {
   const named = NAMED_SEPARATOR.exec(text)?.[1];
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: named ?? separatorOf(text) });
-  if (errors.some(({ code }) => code === 'MissingQuotes'))
-    return { header: null, rows: [], width: 0, unreadableRow: data.length };
+  const hasLineBreak = (row = -1) => data[row]?.some((cell) => /[\r\n]/.test(cell)) ?? false;
+  const swallowing = errors.find(({ code, row }) => code === 'MissingQuotes' || hasLineBreak(row));
+  if (swallowing) return { header: null, rows: [], width: 0, unreadableRow: (swallowing.row ?? data.length - 1) + 1 };
   const rows = data
     .map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ row, cells }) => (row > 1 || !named) && cells.some((cell) => cell !== ''));
