@@ -74,6 +74,21 @@ test('leaves a shared plan after a question', async () => {
   expect(await screen.findByText('No subscriptions yet')).toBeVisible();
 });
 
+test('leaves a shared plan although the answer is lost', async () => {
+  answerTokens(shared);
+  api.answer('POST /api/seats/leave', () => {
+    answerTokens();
+    api.answer('POST /api/seats/leave', rejected(404, { message: 'You are not on this plan' }));
+    return unreachable;
+  });
+  const view = openShared();
+
+  await leave(view);
+
+  expect(await findToast('You left the plan')).toBeVisible();
+  expect(await screen.findByText('No subscriptions yet')).toBeVisible();
+});
+
 test('says that somebody is still on a plan they could not leave', async () => {
   answerTokens(shared);
   api.answer('POST /api/seats/leave', rejected(503, { message: 'Try again later.' }));

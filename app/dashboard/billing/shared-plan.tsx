@@ -4,6 +4,7 @@ import { useShell } from '#app/shell/shell-context.ts';
 import { sharedPlans as copy } from '#content/people-on-plan.ts';
 import { leavePlan, tokenKeys } from '#features/tokens/client.ts';
 import type { PlanTokens } from '#features/tokens/contract.ts';
+import { isAnswerLost } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { Breakable } from '#ui/text/breakable.tsx';
@@ -18,12 +19,18 @@ const { dialog } = copy;
 export const fillSharedText = (text: string, { plan, consultant, sharedBy }: PlanTokens) =>
   fillText(text, { plan, agent: consultant.name, owner: sharedBy ?? '' });
 
+/** Asks again if the response is lost: whoever has left already isn't on the plan. */
+async function leaveForSure(subscriptionId: number): ReturnType<typeof leavePlan> {
+  const result = await leavePlan(subscriptionId);
+  return !result.ok && isAnswerLost(result) ? leavePlan(subscriptionId) : result;
+}
+
 function Leave({ plan }: { plan: PlanTokens }) {
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
 
   async function leave() {
-    const result = await leavePlan(plan.subscriptionId);
+    const result = await leaveForSure(plan.subscriptionId);
     setAsking(false);
     if (!result.ok && result.status !== 404) return reportError(dialog.failed, result);
     const [title, text] = dialog.done;
