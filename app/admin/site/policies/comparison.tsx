@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide-react';
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { policyScreen } from '#content/admin/admin-policies.ts';
@@ -42,16 +42,19 @@ function Side({ parts, isAdded }: { parts: readonly Part[]; isAdded: boolean }) 
   );
 }
 
-/** What the later of two versions changes. */
-export function Comparison({ policy, numbers }: { policy: PolicyId; numbers: readonly [number, number] }) {
+type Props = { policy: PolicyId; numbers: readonly [number, number]; revision: number };
+
+/** What the later of two versions changes. `revision` is the draft's, which one of them may be. */
+export function Comparison({ policy, numbers, revision }: Props) {
   const [before, after] = numbers;
   const { data, isError, refetch } = useQuery({
-    queryKey: [...policyKeys.text(policy, before), after],
+    queryKey: [...policyKeys.text(policy, before), after, revision],
     queryFn: async () => {
       const [one, other] = [await readPolicyText(policy, before), await readPolicyText(policy, after)];
       return compareTexts(valueOf(one).text, valueOf(other).text);
     },
     staleTime: 0,
+    placeholderData: keepPreviousData,
   });
   const title = fillText(copy.comparison, { before, after });
   return (

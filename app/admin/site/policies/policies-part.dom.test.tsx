@@ -231,3 +231,19 @@ test('compares the two versions that were chosen last', async () => {
   expect(await shown.findByText('30')).toBeVisible();
   expect(shown.getByText('20')).toBeVisible();
 });
+
+test('compares with the draft as it was saved last', async () => {
+  const { user } = open();
+  const draftText = () => api.inputs('PATCH /api/policies/:policy/draft').at(-1)?.text ?? 'Draft.';
+  api.answer('GET /api/policies/:policy', drafted('Draft.'));
+  api.answer('GET /api/policies/:policy/versions/:version', ({ params }) => ({
+    number: Number(params.version),
+    text: params.version === '2' ? draftText() : TEXT,
+  }));
+  for (const number of [1, 2]) await user.click(await screen.findByLabelText(`Compare version ${number}`));
+  await user.click(screen.getByRole('button', { name: 'Compare selected' }));
+
+  await user.type(await field(), ' Unicorns.');
+
+  expect(await screen.findByText(/Unicorns/, { selector: 'ins' }, { timeout: 3_000 })).toBeVisible();
+});

@@ -145,7 +145,7 @@ export function PolicyVersions({ policy }: { policy: OpenPolicy }) {
           />
         ))}
       </ul>
-      {compared && <Comparison policy={policy.id} numbers={compared} />}
+      {compared && <Comparison policy={policy.id} numbers={compared} revision={policy.edited.revision} />}
       {shown !== null && <VersionText policy={policy.id} number={shown} onClose={() => setShown(null)} />}
     </section>
   );
