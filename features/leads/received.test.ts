@@ -21,6 +21,7 @@ describe('quoted text', () => {
     ['Yes.\n\n> When?\n> Now?', 'Yes.'],
     ['> When?\n\nMonday.\n\n> Where?\n\nHere.', '> When?\n\nMonday.\n\n> Where?\n\nHere.'],
     ['On Monday, she wrote: hello', 'On Monday, she wrote: hello'],
+    ['Hi,\nOn Monday our CFO wrote:\nWe need it by May.', 'Hi,\nOn Monday our CFO wrote:\nWe need it by May.'],
     ['From: here we go', 'From: here we go'],
     ['> Only a quotation', '> Only a quotation'],
     ['', ''],

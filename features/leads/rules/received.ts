@@ -44,9 +44,9 @@ export function ownIds(answers: readonly string[], hostname: string): string[] {
   });
 }
 
-/** How mail programs announce the email that they repeat below, in the languages of most customers. */
+/** How mail programs announce the email that they repeat below, with its date, in the languages of most customers. */
 const ANNOUNCED =
-  /^(on\b.{4,200}\bwrote:|am\b.{4,200}\bschrieb.{0,80}:|le\b.{4,200}\ba écrit ?:|el\b.{4,200}\bescribió:|il\b.{4,200}\bha scritto:|op\b.{4,200}\bschreef.{0,80}:)$/i;
+  /^(?=.*\d)(on\b.{4,200}\bwrote:|am\b.{4,200}\bschrieb.{0,80}:|le\b.{4,200}\ba écrit ?:|el\b.{4,200}\bescribió:|il\b.{4,200}\bha scritto:|op\b.{4,200}\bschreef.{0,80}:)$/i;
 const DIVIDER =
   /^(-{2,}\s*(original message|forwarded message|ursprüngliche nachricht|message d'origine)\s*-{2,}|_{10,})$/i;
 const HEADER = /^\*?(from|von|de|da|van)\*?:\s*\S/i;
