@@ -1,9 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { policyVersions } from '#db/schema/policies.ts';
+import { confirmAddress } from '#features/accounts/commands/change-account.server.ts';
+import { confirmEmail } from '#features/accounts/commands/emails.server.ts';
+import { acceptInvitation } from '#features/accounts/commands/invitations.server.ts';
+import { createLink } from '#features/accounts/commands/links.server.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
-import { actingAs, aUser } from '#tests/support/people.ts';
+import { actingAs, anInvitation, aUser, PASSWORD } from '#tests/support/people.ts';
 import { discardDraft, saveDraft } from './commands/drafts.server.ts';
 import { cancelScheduled, publishPolicy } from './commands/publish-policy.server.ts';
 import { policyEvent } from './emails.tsx';
@@ -78,4 +82,58 @@ test('only emails that were queued count as told', async () => {
   await db.insert(outbox).values({ ...content, eventKey, createdAt: NOW, nextAttemptAt: NOW });
 
   expect(await schedule()).toEqual({ ok: true, told: 0 });
+});
+
+test.each([
+  [
+    'confirms an address',
+    async () => {
+      const { id, email } = await aUser(db, { emailVerifiedAt: null });
+      const link = await createLink(ctx, id, { purpose: 'verify', email });
+      await confirmEmail(ctx, link?.token ?? '');
+      return email;
+    },
+  ],
+  [
+    'confirms another address',
+    async () => {
+      const { id } = await aUser(db, { emailVerifiedAt: null });
+      const email = 'lovelace@moreno.test';
+      const link = await createLink(ctx, id, { purpose: 'take-email', email, changeKey: 'change' });
+      await confirmEmail(ctx, link?.token ?? '');
+      return email;
+    },
+  ],
+  [
+    'is confirmed by staff',
+    async () => {
+      const { id, email } = await aUser(db);
+      await confirmAddress(ctx, id);
+      return email;
+    },
+  ],
+  [
+    'accepts an invitation',
+    async () => {
+      const { email } = await anInvitation(db);
+      const chosen = { username: 'grace', firstName: 'Grace', lastName: 'Hopper', password: PASSWORD };
+      await acceptInvitation(ctx, { ...chosen, token: 'invitation' });
+      return email;
+    },
+  ],
+])('tells somebody of a scheduled version who %s', async (_what, arrive) => {
+  const { write, schedule, cancel } = await open();
+  await write('We keep less.');
+  await schedule();
+  const told = (recipient: string) =>
+    db.$count(
+      outbox,
+      and(eq(outbox.recipient, recipient), eq(outbox.status, 'queued'), like(outbox.eventKey, 'policy:%')),
+    );
+
+  const email = await arrive();
+
+  expect(await told(email)).toBe(1);
+  await cancel();
+  expect(await told(email)).toBe(0);
 });

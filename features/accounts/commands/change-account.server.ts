@@ -4,6 +4,7 @@ import { users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { isStaff } from '#features/permissions.ts';
 import { hostName } from '#features/personal.server.ts';
+import { tellNewHolder } from '#features/policies/commands/publish-policy.server.ts';
 
 type Change = Partial<Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'status' | 'role'>>;
 
@@ -32,4 +33,5 @@ export async function changeAccount(ctx: Ctx, userId: number, change: Change): P
 /** The caller has seen a proof, or records which of the staff confirmed it. */
 export async function confirmAddress(ctx: Ctx, userId: number): Promise<void> {
   await ctx.db.update(users).set({ emailVerifiedAt: ctx.now() }).where(eq(users.id, userId));
+  await tellNewHolder(ctx, userId);
 }

@@ -4,6 +4,7 @@ import { accountLinks, users } from '#db/schema/accounts.ts';
 import { onUniqueViolation } from '#db/unique-violation.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
+import { tellNewHolder } from '#features/policies/commands/publish-policy.server.ts';
 import { verifyPassword } from '../argon2/hash.server.ts';
 import { newAddressEmail, oldAddressEmail, verificationEmail } from '../emails.tsx';
 import { isOwnersEmail, TAKEN, takenField } from '../rules/taken.ts';
@@ -111,6 +112,7 @@ async function applyChange(
     .where(and(eq(accountLinks.changeKey, link.changeKey ?? ''), isNull(accountLinks.confirmedAt)));
   if (waiting) return { ok: true, state: 'waiting' };
   await ctx.db.update(users).set({ email: link.email, emailVerifiedAt: ctx.now() }).where(eq(users.id, link.userId));
+  await tellNewHolder(ctx, link.userId);
   await closeLinks(ctx, link.userId);
   return { ok: true, state: 'changed' };
 }
@@ -128,6 +130,7 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<EmailResult
         .returning({ id: users.id });
       // The current address turned out to be right, so a pending correction is dropped.
       await closeLinks(ctx, link.userId, ['take-email']);
+      await tellNewHolder(ctx, link.userId);
       return verified.length > 0 ? { ok: true, state: 'verified' } : expired;
     }
     await ctx.db.update(accountLinks).set({ confirmedAt: ctx.now() }).where(eq(accountLinks.id, link.id));

@@ -3,6 +3,7 @@ import { invitations, users } from '#db/schema/accounts.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { requirePermission, rolesThatMay } from '#features/permissions.ts';
+import { tellNewHolder } from '#features/policies/commands/publish-policy.server.ts';
 import { listPolicyKeys } from '#features/policies/queries/in-force.server.ts';
 import { ACCOUNT_POLICIES } from '#features/policies/rules/versions.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
@@ -169,6 +170,7 @@ export async function acceptInvitation(ctx: Ctx, { token, ...chosen }: Acceptanc
       })
       .returning({ id: users.id });
     if (!created) throw new Error('the account was not created');
+    await tellNewHolder(ctx, created.id);
     const actor = { id: created.id, role };
     await recordAudit(
       { ...ctx, actor },

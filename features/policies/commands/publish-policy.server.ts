@@ -13,7 +13,7 @@ import { startOfDay } from '#lib/time/time-zone.ts';
 import { policyEmail, policyEvent } from '../emails.tsx';
 import type { PublishInput } from '../input.ts';
 import { findInForce } from '../queries/in-force.server.ts';
-import { countHolders, findScheduled, listHolders } from '../queries/versions.server.ts';
+import { countHolders, findHolder, findScheduled, listHolders } from '../queries/versions.server.ts';
 import { changedParagraphs } from '../rules/changed-paragraphs.ts';
 import { earliestDay } from '../rules/versions.ts';
 import {
@@ -37,9 +37,15 @@ const factsOf = (policy: PolicyId) => {
   return facts;
 };
 
+const announcementOf = (version: Draft, before: string, effectiveAt: Date) => ({
+  ...factsOf(version.policy),
+  event: policyEvent(version),
+  effectiveAt,
+  changes: changedParagraphs(before, version.text),
+});
+
 async function tellHolders(ctx: Ctx, draft: Draft, before: string, effectiveAt: Date): Promise<number> {
-  const changes = changedParagraphs(before, draft.text);
-  const facts = { ...factsOf(draft.policy), event: policyEvent(draft), effectiveAt, changes };
+  const facts = announcementOf(draft, before, effectiveAt);
   const start = ctx.now().getTime();
   let told = 0;
   let last = 0;
@@ -71,6 +77,18 @@ async function timeOf(ctx: Ctx, policy: PolicyId, input: PublishInput): Promise<
 async function readInForce(ctx: Ctx, policy: PolicyId): Promise<string> {
   const inForce = (await findInForce(ctx)).find((version) => version.policy === policy);
   return inForce?.text ?? policies.find(({ id }) => id === policy)?.original ?? '';
+}
+
+/** Tells somebody who became an account holder after the others were told of a change. */
+export async function tellNewHolder(ctx: Ctx, userId: number): Promise<void> {
+  const holder = await findHolder(ctx, userId);
+  if (!holder) return;
+  for (const { id, isAnnounced } of policyFacts) {
+    const scheduled = isAnnounced ? await findScheduled(ctx, id) : null;
+    if (!scheduled?.effectiveAt) continue;
+    const facts = announcementOf(scheduled, await readInForce(ctx, id), scheduled.effectiveAt);
+    await ctx.mail.send(ctx, policyEmail(ctx.mail, holder, facts));
+  }
 }
 
 /** Puts the draft in force, now or at the beginning of a day. Whoever has an account is told if the text promises it. */

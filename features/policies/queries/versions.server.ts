@@ -31,6 +31,12 @@ export const listHolders = (ctx: Pick<Ctx, 'db' | 'mail'>, afterId: number, limi
     .orderBy(asc(users.id))
     .limit(limit);
 
+/** Null if the account isn't one that is told. */
+export async function findHolder(ctx: Pick<Ctx, 'db' | 'mail'>, userId: number) {
+  const isTheirs = and(isHolder(ctx), eq(users.id, userId));
+  return (await ctx.db.select({ id: users.id, email: users.email }).from(users).where(isTheirs))[0] ?? null;
+}
+
 /** The version that waits for its day. */
 export async function findScheduled({ db, now }: Pick<Ctx, 'db' | 'now'>, policy: PolicyId) {
   const isScheduled = and(eq(policyVersions.policy, policy), gt(policyVersions.effectiveAt, now()));
