@@ -10,3 +10,7 @@ test('starts a week on Monday', () => {
 test.each(['2025-02-30', 'soon', '2025-5-1', ''])('rejects %j as a day', (text) => {
   expect(isDay(text)).toBe(false);
 });
+
+test.each(['2026-12-01', '2028-02-29'])('%s is a day', (day) => {
+  expect(isDay(day)).toBe(true);
+});

@@ -1,9 +1,10 @@
 import type { VisitorBooking } from '#features/booking/contract/booking.ts';
 import { listSlots } from '#features/booking/queries/free-times.server.ts';
 import { readLinkedBooking } from '#features/booking/queries/linked-booking.server.ts';
-import { dayAfter, isDay, timesByDay } from '#features/booking/rules/calendar.ts';
+import { timesByDay } from '#features/booking/rules/calendar.ts';
 import { presentZone } from '#features/booking/rules/detected-zone.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { addDays, isDay } from '#lib/time/calendar-days.ts';
 import { isTimeZone } from '#lib/time/time-zone.ts';
 import { zonedDay } from '#ui/text/zoned-time.ts';
 
@@ -53,6 +54,6 @@ export async function loadBooking(ctx: Ctx, token: string, query: URLSearchParam
     zone,
     now: text(ctx.now()),
     days: free?.slice(0, DAYS) ?? null,
-    more: free && free.length > DAYS && last ? dayAfter(last.day, 1) : null,
+    more: free && free.length > DAYS && last ? addDays(last.day, 1) : null,
   };
 }

@@ -3,6 +3,7 @@ import { users } from '#db/schema/accounts.ts';
 import { bookings, hostExceptions, hostHours, hosts } from '#db/schema/booking.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { hostName, isActiveStaff } from '#features/personal.server.ts';
+import { addDays } from '#lib/time/calendar-days.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { startOfDay } from '#lib/time/time-zone.ts';
 import { startsToHold } from '../rules/held-share.ts';
@@ -110,8 +111,7 @@ type Days = { from: string; days: number; zone: string };
 
 /** `days` days from `from` on, as clocks in the zone count them. */
 function periodOf({ from, days, zone }: Days): Period {
-  const last = new Date(Date.parse(`${from}T00:00Z`) + days * DAY).toISOString().slice(0, 10);
-  return { from: startOfDay(from, zone), to: startOfDay(last, zone) };
+  return { from: startOfDay(from, zone), to: startOfDay(addDays(from, days), zone) };
 }
 
 export async function listSlots(ctx: Ctx, { host, ...days }: Days & { host?: number }): Promise<TimeRange[]> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayForKey, isDay, monthAfter, sameDayIn, timesByDay, timesByPart, weeksOf } from './calendar.ts';
+import { dayForKey, monthAfter, sameDayIn, timesByDay, timesByPart, weeksOf } from './calendar.ts';
 import { queryWith, readChoice } from './choice.ts';
 import { needsOtherTimes } from './choice-names.ts';
 
@@ -86,8 +86,4 @@ describe('a choice in the address', () => {
   ])('from "%s" to "%s" needs other times: %s', (current, next, isNeeded) => {
     expect(needsOtherTimes(new URLSearchParams(current), new URLSearchParams(next))).toBe(isNeeded);
   });
-});
-
-test.each(['2026-12-01', '2028-02-29'])('%s is a day', (day) => {
-  expect(isDay(day)).toBe(true);
 });

@@ -1,21 +1,14 @@
+import { addDays } from '#lib/time/calendar-days.ts';
 import { zonedDay, zonedDayIn, zonedHour } from '#ui/text/zoned-time.ts';
 
 /** Days are texts such as 2026-12-01, months such as 2026-12. Neither has a time zone. */
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
-const DAY = /^\d{4}-\d\d-\d\d$/;
 
 export const monthOf = (day: string) => day.slice(0, 7);
 export const isMonth = (text: string) => MONTH.test(text);
-export const isDay = (text: string) => DAY.test(text) && new Date(text).toJSON()?.slice(0, 10) === text;
 
 /** The names of days are the same in every zone. */
 export const dayName = (length: Parameters<typeof zonedDayIn>[0], day: string) => zonedDayIn(length, day, 'UTC');
-
-export function dayAfter(day: string, days: number): string {
-  const date = new Date(day);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
 
 export function monthAfter(month: string, months: number): string {
   const date = new Date(`${month}-01`);
@@ -23,7 +16,7 @@ export function monthAfter(month: string, months: number): string {
   return date.toISOString().slice(0, 7);
 }
 
-const lengthOf = (month: string) => Number(dayAfter(`${monthAfter(month, 1)}-01`, -1).slice(-2));
+const lengthOf = (month: string) => Number(addDays(`${monthAfter(month, 1)}-01`, -1).slice(-2));
 
 export const daysOf = (month: string) =>
   Array.from({ length: lengthOf(month) }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
@@ -49,17 +42,17 @@ export function sameDayIn(month: string, day: string): string {
 export function dayForKey(key: string, day: string): string | null {
   switch (key) {
     case 'ArrowLeft':
-      return dayAfter(day, -1);
+      return addDays(day, -1);
     case 'ArrowRight':
-      return dayAfter(day, 1);
+      return addDays(day, 1);
     case 'ArrowUp':
-      return dayAfter(day, -7);
+      return addDays(day, -7);
     case 'ArrowDown':
-      return dayAfter(day, 7);
+      return addDays(day, 7);
     case 'Home':
-      return dayAfter(day, -weekdayOf(day));
+      return addDays(day, -weekdayOf(day));
     case 'End':
-      return dayAfter(day, 6 - weekdayOf(day));
+      return addDays(day, 6 - weekdayOf(day));
     case 'PageUp':
       return sameDayIn(monthAfter(monthOf(day), -1), day);
     case 'PageDown':

@@ -1,6 +1,7 @@
+import { isDay } from '#lib/time/calendar-days.ts';
 import { isTimeZone } from '#lib/time/time-zone.ts';
 import { zonedDay } from '#ui/text/zoned-time.ts';
-import { isDay, isMonth, monthOf } from './calendar.ts';
+import { isMonth, monthOf } from './calendar.ts';
 import { CHOICE_NAMES } from './choice-names.ts';
 import { presentZone } from './detected-zone.ts';
 

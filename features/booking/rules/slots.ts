@@ -1,3 +1,4 @@
+import { addDays } from '#lib/time/calendar-days.ts';
 import { DAY, MINUTE } from '#lib/time/durations.ts';
 import { instantOf, localTimeIn, steadyOffset } from '#lib/time/time-zone.ts';
 import { CONSULTATION } from './booking.ts';
@@ -29,7 +30,6 @@ const LENGTH = CONSULTATION / MINUTE;
 
 const midnightOf = (day: string) => Date.parse(`${day}T00:00Z`);
 export const dayOf = (instant: number, zone: string) => localTimeIn(new Date(instant), zone).slice(0, 10);
-const dayAfter = (day: string) => new Date(midnightOf(day) + DAY).toISOString().slice(0, 10);
 
 /** The weekly hours of a local day, or what replaces them on that day. */
 export function rangesOn(
@@ -136,7 +136,7 @@ export function freeStarts(
   const free: number[] = [];
   let next = 0;
   const end = dayOf(last, zone);
-  for (let day = dayOf(first, zone); day <= end; day = dayAfter(day)) {
+  for (let day = dayOf(first, zone); day <= end; day = addDays(day, 1)) {
     if (mostPerDay !== null && (counts?.get(day) ?? 0) >= mostPerDay) continue;
     for (const start of startsOn(day, availability)) {
       if (start < first || last < start) continue;

@@ -9,8 +9,9 @@ import type { Ctx } from '#features/ctx.ts';
 import { requirePermission } from '#features/permissions.ts';
 import { consultationColumns, toConsultation } from '#features/requests/queries.server.ts';
 import { waitingSince } from '#lib/time/business-time.ts';
+import { todayIn } from '#lib/time/calendar-days.ts';
 import { MINUTE } from '#lib/time/durations.ts';
-import { localTimeIn, monthsUntil } from '#lib/time/time-zone.ts';
+import { monthsUntil } from '#lib/time/time-zone.ts';
 import type { LeadFilters } from '../input.ts';
 import { LEAD_VIEWS, type LeadView, MOST_UNANSWERED, NO_OWNER, OPEN_STATUSES } from '../rules/views.ts';
 
@@ -20,7 +21,7 @@ const isGenuine = isNull(spamAt);
 const isOpen = (name: string) => OPEN_STATUSES.some((open) => open === name);
 
 /** YYYY-MM-DD in the business time zone. */
-export const today = ({ now, mail }: Ctx) => localTimeIn(now(), mail.timeZone).slice(0, 10);
+export const today = ({ now, mail }: Ctx) => todayIn(mail.timeZone, now());
 
 function quarterStart(ctx: Ctx): Date {
   const month = Number(today(ctx).slice(5, 7));
