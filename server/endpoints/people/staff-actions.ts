@@ -14,8 +14,8 @@ import { staffActionApi } from '#features/staff-actions/contract.ts';
 import { findAccountState, listTeam } from '#features/staff-actions/queries.server.ts';
 import { type Serve, succeeded } from '#server/http/api/serve.ts';
 import { type ErrorAnswer, HttpError, notFound, staleEdit } from '#server/http/errors.ts';
-import { markSeeAs } from '#server/http/see-as-cookie.ts';
 import { signedInViewer } from '#server/http/session.ts';
+import { seeAsCookie } from '#server/http/uncached-cookies.ts';
 import { closureErrors } from './privacy.ts';
 
 type ReasonOf<Result extends { ok: boolean }> = Extract<Result, { ok: false; reason: string }>['reason'];
@@ -107,7 +107,7 @@ export function staffActionEndpoints(serve: Serve, { appUrl }: { appUrl: string 
     'POST /api/customers/:id/see-as': async ({ c, ctx, params }) => {
       const viewer = await c.get('viewer')();
       accepted(await startSeeAs(ctx, params.id, viewer?.sessionId));
-      markSeeAs(c, true, isSecure);
+      seeAsCookie.set(c, true, isSecure);
       return succeeded('You see the site as this customer for 30 minutes.');
     },
     'GET /api/team': async ({ ctx }) => {
@@ -121,7 +121,7 @@ export function staffActionEndpoints(serve: Serve, { appUrl }: { appUrl: string 
     'POST /api/see-as/stop': async ({ c, ctx }) => {
       const { sessionId, seeing } = await signedInViewer(c);
       await stopSeeAs(ctx, sessionId, seeing);
-      markSeeAs(c, false, isSecure);
+      seeAsCookie.set(c, false, isSecure);
       return succeeded('You see the site as yourself again.');
     },
   });

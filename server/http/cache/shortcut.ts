@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { IsOwnHost } from '#server/http/own-host.ts';
-import { mayBePreview } from '#server/http/preview-cookie.ts';
 import type { RequestIds } from '#server/http/request-id.ts';
 import { logAnswer } from '#server/http/request-log.ts';
-import { mayBeSeeAs } from '#server/http/see-as-cookie.ts';
+import { previewCookie, seeAsCookie } from '#server/http/uncached-cookies.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { chooseAnswer } from './cached-answer.ts';
@@ -12,7 +11,7 @@ import { chooseAnswer } from './cached-answer.ts';
 /** With a session, the API may answer more. Pages and files are the same for everyone but who sees them as a customer or with drafts. */
 const mayBePrivate = ({ url, headers }: IncomingMessage) =>
   headers.cookie !== undefined &&
-  (url?.startsWith('/api/') || mayBeSeeAs(headers.cookie) || mayBePreview(headers.cookie));
+  (url?.startsWith('/api/') || seeAsCookie.isIn(headers.cookie) || previewCookie.isIn(headers.cookie));
 
 type Given = {
   cache: AnswerCache;

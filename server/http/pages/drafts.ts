@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from 'hono';
-import { setCookie } from 'hono/cookie';
 import { type OwnValues, readOwnValuesWith } from '#content/own.ts';
 import { ownableOf } from '#content/ownables.ts';
 import { promiseTexts } from '#content/promise-texts.ts';
@@ -8,9 +7,8 @@ import { can } from '#features/permissions.ts';
 import { listSwitchedOff } from '#features/promises/queries/switches.server.ts';
 import { readDraftedValues } from '#features/site/queries/values.server.ts';
 import { markOf } from '#features/site/rules/marks.ts';
-import { HOUR } from '#lib/time/durations.ts';
 import type { ServerEnv } from '#server/http/env.ts';
-import { mayBePreview, PREVIEW } from '#server/http/preview-cookie.ts';
+import { previewCookie } from '#server/http/uncached-cookies.ts';
 
 /** `edit`: for the editor in the panel, with a mark at each text. `preview`: as visitors will see it. */
 export type Drafts = { kind: 'edit' | 'preview'; values: OwnValues; keys: string[] };
@@ -47,7 +45,7 @@ async function mayEdit(c: Context<ServerEnv>): Promise<boolean> {
 /** What staff see in place of the published texts; null for everybody else. */
 export async function draftsOf(c: Context<ServerEnv>, { searchParams }: URL): Promise<Drafts | null> {
   const isEdit = searchParams.get('texts') === 'edit';
-  if ((!isEdit && !mayBePreview(c.req.header('cookie'))) || !(await mayEdit(c))) return null;
+  if ((!isEdit && !previewCookie.isIn(c.req.header('cookie'))) || !(await mayEdit(c))) return null;
   const ctx = c.get('ctx');
   const values = promiseTexts(await readDraftedValues(ctx), await listSwitchedOff(ctx));
   return { kind: isEdit ? 'edit' : 'preview', values, keys: [] };
@@ -60,13 +58,7 @@ export async function switchPreview(c: Context<ServerEnv>, url: URL, isSecure: b
   const isOn = CHOICES[url.searchParams.get('texts') ?? ''];
   // Browsers take a path that begins with two slashes for another site.
   if (isOn === undefined || url.pathname.startsWith('//') || (isOn && !(await mayEdit(c)))) return null;
-  setCookie(c, PREVIEW, isOn ? '1' : '', {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: isSecure,
-    maxAge: isOn ? HOUR / 1000 : 0,
-  });
+  previewCookie.set(c, isOn, isSecure);
   const query = new URLSearchParams(url.searchParams);
   query.delete('texts');
   c.header('Cache-Control', 'no-store');

@@ -12,7 +12,7 @@ import type { ServerEnv } from '#server/http/env.ts';
 import { isDatabaseDown, notReady, reasonOf } from '#server/http/errors.ts';
 import type { FormSite } from '#server/http/forms/native-forms.ts';
 import { commonHeaders } from '#server/http/security-headers.ts';
-import { mayBeSeeAs } from '#server/http/see-as-cookie.ts';
+import { seeAsCookie } from '#server/http/uncached-cookies.ts';
 import type { Settings } from '#server/settings.ts';
 import { type Drafts, draftsOf, editorPage, showDrafts, switchPreview } from './drafts.ts';
 import { nextSlotReader } from './next-slot.ts';
@@ -153,7 +153,7 @@ export function sitePages(pages: Pages, cache: AnswerCache, settings: PageSettin
     if (address !== null && !isUnknown(address)) return c.redirect(address + url.search, 308);
     const switched = await switchPreview(c, url, settings.appUrl.startsWith('https:'));
     if (switched) return switched;
-    const isSeeAs = mayBeSeeAs(c.req.header('cookie')) && (await seeAsOf(c)) !== null;
+    const isSeeAs = seeAsCookie.isIn(c.req.header('cookie')) && (await seeAsOf(c)) !== null;
     const drafts = await draftsOf(c, url);
     if (pages.mode === 'production' && !isSeeAs && !drafts) {
       const key = cacheKey(url);
