@@ -9,3 +9,11 @@ test.each([
 ])('breaks only the email addresses of "%s"', (text, html) => {
   expect(markupOf(<Breakable text={text} />)).toContain(html);
 });
+
+test('takes no quadratic time for a long word', () => {
+  const start = performance.now();
+
+  markupOf(<Breakable text={'a.'.repeat(30_000)} />);
+
+  expect(performance.now() - start).toBeLessThan(1_500);
+});
