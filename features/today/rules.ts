@@ -1,5 +1,6 @@
 import { factNames } from '#content/admin/admin-launch.ts';
 import { EXAMPLE_POSTAL_ADDRESS } from '#content/company.ts';
+import { textPath } from '#features/site/rules/places.ts';
 import { addDays, todayIn } from '#lib/time/calendar-days.ts';
 import { startOfDay } from '#lib/time/time-zone.ts';
 
@@ -128,3 +129,7 @@ export function checkLaunch(found: LaunchFacts): Record<LaunchItemId, Checked> {
     backups: { isDone: found.hasProvenBackup },
   };
 }
+
+/** Where an item is settled: the made-up text it speaks of, or its page. */
+export const placeOfItem = ({ text }: Record<string, string>, link: { to: string }) =>
+  text ? textPath(text) : link.to;

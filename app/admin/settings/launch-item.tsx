@@ -3,10 +3,9 @@ import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { launchCheck as copy } from '#content/admin/admin-launch.ts';
 import { adminPanel } from '#content/admin/admin-panel.ts';
-import { textPath } from '#features/site/rules/places.ts';
 import { keepLaunchItem, launchKey } from '#features/today/client.ts';
 import type { LaunchItem } from '#features/today/contract.ts';
-import { CONFIRMED_BY_STAFF } from '#features/today/rules.ts';
+import { CONFIRMED_BY_STAFF, placeOfItem } from '#features/today/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { useDates } from '#ui/text/zone.ts';
@@ -75,7 +74,7 @@ export function LaunchRow({ item }: { item: LaunchItem }) {
         <KeepButton item={item} text={text} />
         {link && (
           <Link
-            to={facts.text ? textPath(facts.text) : link.to}
+            to={placeOfItem(facts, link)}
             className={`text-sm ${isDone ? 'text-muted hover:underline' : 'link'}`}
             aria-label={fillText(copy.about, { label: link.label, text })}
           >

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { launchCheck } from '#content/admin/admin-launch.ts';
 import { setup as copy } from '#content/admin/admin-setup.ts';
 import { company } from '#content/company.ts';
-import { textPath } from '#features/site/rules/places.ts';
 import type { LaunchItem } from '#features/today/contract.ts';
+import { placeOfItem } from '#features/today/rules.ts';
 import { countedText, fillText } from '#lib/text/fill-text.ts';
 import { SetupFrame } from './setup-frame.tsx';
 import { SiteWindow } from './site-window.tsx';
@@ -22,7 +22,7 @@ function Row({ id, facts }: Left) {
       <p className="min-w-0 flex-1 basis-60 text-base wrap-anywhere">{text}</p>
       {link && (
         <Link
-          to={facts.text ? textPath(facts.text) : link.to}
+          to={placeOfItem(facts, link)}
           className="link inline-flex min-h-6 items-center gap-1.5 text-sm"
           aria-label={fillText(launchCheck.about, { label: link.label, text })}
         >
