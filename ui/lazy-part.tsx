@@ -60,6 +60,32 @@ export function lazyPart<Props extends Closable>(
   };
 }
 
+/** What lets each view that could not load try again. */
+const failedViews = new Set<() => void>();
+
+/** Views that could not load will load again when they are shown next. */
+export function forgetFailedViews(): void {
+  for (const forget of failedViews) forget();
+  failedViews.clear();
+}
+
+/** As React's `lazy`, which remembers a failure for as long as the page is open; this one until `forgetFailedViews`. */
+export function lazyView<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  const prepare = (loadOnce: typeof load): ComponentType<Props> =>
+    lazy(() =>
+      loadOnce().catch((error: unknown) => {
+        failedViews.add(() => {
+          View = prepare(() => loadFailedStyles().then(load));
+        });
+        throw error;
+      }),
+    );
+  let View = prepare(load);
+  return (props) => <View {...props} />;
+}
+
 /** Loads a part that is likely to be opened. By default, what is on the screen has arrived by then. */
 export function useLoadAhead(load: () => Promise<unknown>, milliseconds = 3_000): void {
   useEffect(() => {

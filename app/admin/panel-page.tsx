@@ -1,6 +1,6 @@
 import '#ui/styles/table.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useAddress } from '#app/shell/address.ts';
 import { AdminRequired } from '#app/shell/admin-required.tsx';
@@ -14,6 +14,7 @@ import { adminPanel } from '#content/admin/admin-panel.ts';
 import { shell } from '#content/dashboard.ts';
 import type { Action } from '#features/permissions.ts';
 import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
+import { lazyView } from '#ui/lazy-part.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { LineTabPanel, LineTabs } from '#ui/tabs/line-tabs.tsx';
@@ -36,7 +37,7 @@ const load = {
 
 const loading = <SkeletonRows label={adminPanel.loading} count={6} />;
 
-const OverviewTab = lazy(load.overview);
+const OverviewTab = lazyView(load.overview);
 
 /** The first tab's code and data are requested at the same time. */
 function Overview() {
@@ -60,15 +61,15 @@ function Overview() {
 
 const parts = {
   overview: Overview,
-  customers: lazy(load.customers),
-  contacts: lazy(load.contacts),
-  subscribers: lazy(load.subscribers),
-  orders: lazy(load.orders),
-  marketing: lazy(load.marketing),
-  blog: lazy(load.blog),
+  customers: lazyView(load.customers),
+  contacts: lazyView(load.contacts),
+  subscribers: lazyView(load.subscribers),
+  orders: lazyView(load.orders),
+  marketing: lazyView(load.marketing),
+  blog: lazyView(load.blog),
 };
 
-const CampaignScreen = lazy(() => import('./campaigns/campaign-screen.tsx'));
+const CampaignScreen = lazyView(() => import('./campaigns/campaign-screen.tsx'));
 
 const { tabs, heading } = adminPanel;
 

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType } from 'react';
 import type { Crumb } from '#app/shell/navigation/breadcrumb.tsx';
 import { settingsPartAt, settingsPath } from '#app/shell/navigation/settings-parts.ts';
 import { sitePartAt, sitePath } from '#app/shell/navigation/site-parts.ts';
@@ -10,12 +10,13 @@ import { settings } from '#content/admin/admin-settings.ts';
 import { sitePanel } from '#content/admin/admin-site.ts';
 import { shell } from '#content/dashboard.ts';
 import type { Action } from '#features/permissions.ts';
+import { lazyView } from '#ui/lazy-part.tsx';
 
-const CalendarScreen = lazy(() => import('./calendar/calendar-screen.tsx'));
-const ConversationsScreen = lazy(() => import('./conversations/conversations-screen.tsx'));
-const PromisesScreen = lazy(() => import('./promises/promises-screen.tsx'));
-const SettingsScreen = lazy(() => import('./settings/settings-screen.tsx'));
-const SiteScreen = lazy(() => import('./site/site-screen.tsx'));
+const CalendarScreen = lazyView(() => import('./calendar/calendar-screen.tsx'));
+const ConversationsScreen = lazyView(() => import('./conversations/conversations-screen.tsx'));
+const PromisesScreen = lazyView(() => import('./promises/promises-screen.tsx'));
+const SettingsScreen = lazyView(() => import('./settings/settings-screen.tsx'));
+const SiteScreen = lazyView(() => import('./site/site-screen.tsx'));
 
 type View = {
   name: string;

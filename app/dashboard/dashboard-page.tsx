@@ -1,5 +1,5 @@
 import '#ui/styles/table.css';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { redirect, type ShouldRevalidateFunction, useSearchParams } from 'react-router';
 import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
 import { takeCatalogue } from '#app/shell/own-catalogue.ts';
@@ -9,6 +9,7 @@ import { redirecting, shell } from '#content/dashboard.ts';
 import { type Catalogue, ownCatalogue } from '#content/plans.ts';
 import { listPlansFor } from '#features/tokens/queries/plans-for.server.ts';
 import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
+import { lazyView } from '#ui/lazy-part.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { readViewer, siteContext } from '../context.ts';
 import type { Route } from './+types/dashboard-page';
@@ -17,11 +18,11 @@ import { loadOwn, type Own } from './home/own/load-own.ts';
 import { UnconfirmedAddress } from './unconfirmed-address.tsx';
 import { type Consultants, readView, titleOf } from './view.ts';
 
-const Billing = lazy(() => import('./billing/billing.tsx'));
-const Calls = lazy(() => import('./calls/calls.tsx'));
-const Chat = lazy(() => import('./chat/chat.tsx'));
-const Conversations = lazy(() => import('./conversations/conversations.tsx'));
-const OwnDocuments = lazy(() => import('./documents/documents.tsx'));
+const Billing = lazyView(() => import('./billing/billing.tsx'));
+const Calls = lazyView(() => import('./calls/calls.tsx'));
+const Chat = lazyView(() => import('./chat/chat.tsx'));
+const Conversations = lazyView(() => import('./conversations/conversations.tsx'));
+const OwnDocuments = lazyView(() => import('./documents/documents.tsx'));
 
 const dashboard = { label: shell.dashboard, to: '/dashboard' };
 

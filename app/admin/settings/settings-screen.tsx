@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { ShownPart } from '#app/admin/parts/shown-part.tsx';
 import {
@@ -10,17 +10,18 @@ import {
 } from '#app/shell/navigation/settings-parts.ts';
 import { useMay } from '#app/shell/shell-context.ts';
 import { settings as copy } from '#content/admin/admin-settings.ts';
+import { lazyView } from '#ui/lazy-part.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
-const EmailsScreen = lazy(() => import('#app/admin/emails/emails-screen.tsx'));
-const HealthScreen = lazy(() => import('#app/admin/health/health-screen.tsx'));
-const PrivacyScreen = lazy(() => import('#app/admin/privacy/privacy-screen.tsx'));
-const PaymentEventList = lazy(() => import('#app/admin/orders/payment-event-list.tsx'));
-const SpendView = lazy(() => import('#app/admin/conversations/spend/spend-view.tsx'));
-const TeamScreen = lazy(() => import('#app/admin/team/team-screen.tsx'));
-const GeneralSettings = lazy(() => import('./general/general-settings.tsx'));
-const LaunchCheck = lazy(() => import('./launch-check.tsx'));
-const AuditList = lazy(() => import('./audit-list.tsx'));
+const EmailsScreen = lazyView(() => import('#app/admin/emails/emails-screen.tsx'));
+const HealthScreen = lazyView(() => import('#app/admin/health/health-screen.tsx'));
+const PrivacyScreen = lazyView(() => import('#app/admin/privacy/privacy-screen.tsx'));
+const PaymentEventList = lazyView(() => import('#app/admin/orders/payment-event-list.tsx'));
+const SpendView = lazyView(() => import('#app/admin/conversations/spend/spend-view.tsx'));
+const TeamScreen = lazyView(() => import('#app/admin/team/team-screen.tsx'));
+const GeneralSettings = lazyView(() => import('./general/general-settings.tsx'));
+const LaunchCheck = lazyView(() => import('./launch-check.tsx'));
+const AuditList = lazyView(() => import('./audit-list.tsx'));
 
 const screens: Partial<Record<SettingsPart['id'], ReactNode>> = {
   launch: <LaunchCheck />,

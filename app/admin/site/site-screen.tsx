@@ -1,17 +1,18 @@
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ShownPart } from '#app/admin/parts/shown-part.tsx';
 import { sitePartAt, siteParts } from '#app/shell/navigation/site-parts.ts';
 import { useMay } from '#app/shell/shell-context.ts';
 import { brandPart } from '#content/admin/admin-brand.ts';
 import { sitePanel as copy } from '#content/admin/admin-site.ts';
+import { lazyView } from '#ui/lazy-part.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PublishBar } from './publish-bar.tsx';
 
-const BrandPart = lazy(() => import('./brand/brand-part.tsx'));
-const PlansPart = lazy(() => import('./plans/plans-part.tsx'));
-const PoliciesPart = lazy(() => import('./policies/policies-part.tsx'));
-const TextsPart = lazy(() => import('./texts/texts-part.tsx'));
+const BrandPart = lazyView(() => import('./brand/brand-part.tsx'));
+const PlansPart = lazyView(() => import('./plans/plans-part.tsx'));
+const PoliciesPart = lazyView(() => import('./policies/policies-part.tsx'));
+const TextsPart = lazyView(() => import('./texts/texts-part.tsx'));
 
 export default function SiteScreen() {
   const shown = sitePartAt(useLocation());

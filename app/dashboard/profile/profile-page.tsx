@@ -1,7 +1,7 @@
 import './profile.css';
 import { PageHead } from '#ui/page-head.tsx';
 import '#ui/styles/table.css';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ClosedWhileSeeAs } from '#app/shell/closed-while-see-as.tsx';
 import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
@@ -12,14 +12,15 @@ import { redirecting, shell } from '#content/dashboard.ts';
 import { profile } from '#content/profile.ts';
 import { seeAsScreens } from '#content/see-as-screens.ts';
 import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
+import { lazyView } from '#ui/lazy-part.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 import type { Route } from './+types/profile-page';
 
 const parts = {
-  account: lazy(() => import('./account/account-tab.tsx')),
-  security: lazy(() => import('../security/security-tab.tsx')),
-  privacy: lazy(() => import('../privacy/privacy-tab.tsx')),
+  account: lazyView(() => import('./account/account-tab.tsx')),
+  security: lazyView(() => import('../security/security-tab.tsx')),
+  privacy: lazyView(() => import('../privacy/privacy-tab.tsx')),
 };
 
 const ADDRESS = '/dashboard/profile';

@@ -48,8 +48,9 @@ test.describe('without a view’s script', () => {
     await expect(page.getByRole('alert')).toContainText('The page could not be loaded.');
     await menu.getByRole('link', { name: 'Calls' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your calls and requests');
-    await page.unroute(script('billing'));
     await page.goBack();
+    await expect(page.getByRole('alert')).toContainText('The page could not be loaded.');
+    await page.unroute(script('billing'));
     await page.getByRole('button', { name: 'Try Again' }).click();
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Billing');
