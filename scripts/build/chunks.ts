@@ -165,8 +165,9 @@ const sharedGroup = (file: string) => ({
  */
 export const chunkGroups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-  // Without the entry, which must not run before the modules of the page are registered.
-  { name: 'frame', test: /app[\\/](root|site[\\/]site-layout)\.tsx/ },
+  // Without the entry, which must not run before the modules of the page are registered, but with what it imports: in
+  // the file of a page, it would load that page's styles everywhere, and first.
+  { name: 'frame', test: /app[\\/](root|site[\\/]site-layout)\.tsx|[\\/]use-back-to-close\.ts/ },
   // Its own file, so its cached copy survives changes of the components that load it.
   { name: 'markdown', test: /node_modules[\\/]marked[\\/]/ },
   { name: 'queries', test: /@tanstack[\\/](react-)?query/ },

@@ -81,3 +81,36 @@ test('Back closes a dialog on the first page of a visit, and stays there', async
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/\/admin\?tab=customers$/);
 });
+
+test('Back from a dialog never shows the page before', async ({ page }) => {
+  await signIn(page, demoAdmin);
+  await openReady(page, '/admin?tab=marketing');
+  await page.getByRole('tab', { name: 'Customers' }).click();
+  const invite = page.getByRole('button', { name: 'Invite', exact: true });
+  await invite.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const behind = await page.locator('[role="tabpanel"]').elementHandle();
+
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await expect(invite).toBeFocused();
+  expect(await behind?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+});
+
+test('Back closes the dialog of a waitlist and leaves the page where it is', async ({ page }) => {
+  await page.goto('/');
+  await page.goto('/#solutions');
+  const hydrated = page.evaluate(() => new Promise((resolve) => addEventListener('hydrated', () => resolve(null))));
+  await page.getByRole('button', { name: 'Join Waitlist' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await hydrated;
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  const place = await scrolled();
+
+  await page.goBack();
+
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/#solutions');
+  expect(await scrolled()).toBe(place);
+});

@@ -1,6 +1,7 @@
 import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { listenForBack } from '#ui/browser/use-back-to-close.ts';
 import { currentToast, hideToast } from '#ui/toast/toast.ts';
 import { api } from './fake-api.ts';
 import { watchConsole } from './watch-console.ts';
@@ -11,6 +12,7 @@ expect.extend(matchers);
 configure({ asyncUtilTimeout: 30_000 });
 
 watchConsole();
+listenForBack();
 
 // happy-dom knows no default for this element, and names of links would get spaces where their text may break.
 const inline = document.createElement('style');

@@ -26,6 +26,9 @@ function returnAndClose(event: PopStateEvent): void {
   }
 }
 
+/** Called before React Router listens: browsers call listeners of a window in the order in which they were added. */
+export const listenForBack = () => addEventListener('popstate', returnAndClose);
+
 /** On the first page since the site was opened, Back would leave the site, and nothing here could hold it: it gets an entry. */
 function findPlace(): number | null {
   const place = placeOf(history.state);
@@ -45,11 +48,6 @@ export function useBackToClose(isActive: boolean, onClose: () => void): void {
     if (place === null) return;
     const open = { place, close: () => close() };
     stack.push(open);
-    // Before React Router's listener, which would show the other page.
-    addEventListener('popstate', returnAndClose, { capture: true });
-    return () => {
-      stack.splice(stack.indexOf(open), 1);
-      if (stack.length === 0 && !afterReturn) removeEventListener('popstate', returnAndClose, { capture: true });
-    };
+    return () => void stack.splice(stack.indexOf(open), 1);
   }, [isActive]);
 }

@@ -53,9 +53,9 @@ function openPages() {
 
 test('closes on Back, and the page behind it stays', async () => {
   openPages();
-  const { dialog } = await openDialog();
   const left = vi.fn();
   addEventListener('popstate', left);
+  const { dialog } = await openDialog();
 
   history.back();
 

@@ -1,6 +1,7 @@
 import '#ui/styles/native-dialog.css';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { useBackToClose } from '#ui/browser/use-back-to-close.ts';
 
 type Props = {
   /** A button with `showDialog(id)` opens the dialog, before and without React too. */
@@ -19,8 +20,19 @@ type Props = {
 export const showDialog = (id: string) =>
   ({ command: 'show-modal', commandfor: id, 'aria-haspopup': 'dialog' }) as const;
 
-/** The browser's own dialog. Whether it is open is known to the browser, not to React. */
+/** The browser's own dialog, which opens and closes without React. */
 export function NativeDialog({ id, ref, title, closeLabel, onClose, isOpen, children }: Props) {
+  const [isModal, setIsModal] = useState(false);
+  useBackToClose(isModal, () => ref.current?.close());
+  useEffect(() => {
+    const dialog = ref.current;
+    const look = () => setIsModal(!isOpen && dialog?.open === true);
+    // It may have been opened before React was there.
+    look();
+    // React doesn't listen to `onToggle` of a dialog that the server rendered.
+    dialog?.addEventListener('toggle', look);
+    return () => dialog?.removeEventListener('toggle', look);
+  }, [ref, isOpen]);
   return (
     <dialog
       ref={ref}

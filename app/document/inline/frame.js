@@ -150,7 +150,8 @@
   addEventListener('hashchange', () => setMenu(false));
   addEventListener('popstate', (event) => {
     setMenu(false);
-    if (address !== addressOf(location)) return;
+    // Back only closes a dialog.
+    if (address !== addressOf(location) || document.querySelector('dialog:modal')) return;
     // The router ignores navigation between sections of one page, so it is handled here.
     if (event.state?.scrollY === undefined) showSectionSoon();
     else scrollTo({ top: event.state.scrollY, behavior: 'instant' });
