@@ -120,3 +120,10 @@ test('leaves plain text to the browser', () => {
   expect(markupOf('<div>One</div>')).toBeNull();
   expect(markupOf('<p><span style="color: red">One</span></p>')).toBeNull();
 });
+
+test.each([
+  ['<pre>Roses are red<br>Violets are <em>blue</em></pre>', '```\nRoses are red\nViolets are blue\n```'],
+  ['<pre><code><div>npm ci</div><div><br></div><div>npm start\n</div></code></pre>', '```\nnpm ci\n\nnpm start\n```'],
+])('ends the lines of code in %s as readers saw them', (html, text) => {
+  expect(markupOf(html)).toBe(text);
+});

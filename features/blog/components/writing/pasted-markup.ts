@@ -151,6 +151,14 @@ function wordItem(element: Element): string | null {
   return (number ? `${number}. ` : '- ') + lines(inline(element)).replace(/\n/g, ' ');
 }
 
+/** Lines end at line breaks, at `<br>` and, as in some highlighted code, with their element. */
+function codeIn(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
+  if (node.nodeName === 'BR') return '\n';
+  const code = [...node.childNodes].map(codeIn).join('');
+  return /^(DIV|P|LI|TR)$/.test(node.nodeName) && !code.endsWith('\n') ? `${code}\n` : code;
+}
+
 function block(element: Element): string {
   const name = element.tagName;
   if (SKIPPED.has(name.toUpperCase())) return '';
@@ -163,7 +171,7 @@ function block(element: Element): string {
     return text && heading + text;
   }
   if (name === 'UL' || name === 'OL') return items(element);
-  if (name === 'PRE') return `\`\`\`\n${(element.textContent ?? '').replace(/\n$/, '').replaceAll('```', '')}\n\`\`\``;
+  if (name === 'PRE') return `\`\`\`\n${codeIn(element).replace(/\n$/, '').replaceAll('```', '')}\n\`\`\``;
   if (name === 'BLOCKQUOTE') return lines(blocksOf(element)).replace(/^/gm, '> ').replace(/^> $/gm, '>');
   if (name === 'TR') return [...element.children].map((cell) => lines(inline(cell)).replace(/\n/g, ' ')).join(' | ');
   return wordItem(element) ?? blocksOf(element);
