@@ -7,7 +7,7 @@ export const postSchedule = {
   zone: 'Time zone',
   goesLive: 'Goes live {when}.',
   twice: 'Clocks show this time twice that night. The first one counts.',
-  isNow: 'Turn off "Publish immediately" to choose a time.',
+  isNow: 'Turn off "{publish}" to choose a time.',
   none: 'Without a time, the post stays a draft.',
   missing: 'Choose a date and a time, or clear the schedule',
   skipped: "Clocks skip this time on that day. Choose a time that's an hour earlier or later.",

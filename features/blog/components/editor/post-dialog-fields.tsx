@@ -49,7 +49,7 @@ export function PostDialogFields({ post, onCancel }: { post: PostFormState; onCa
       </div>
       <Field label={fields.tags} name="tags" hint={hints.tags} />
       <CheckboxField label={copy.isPublished} name="isPublished" />
-      <ScheduleField />
+      <ScheduleField publish={copy.isPublished} />
       <CopyStatus copy={post.copy} isPublished={post.mode === 'edit'} />
       <FormEnd
         cancel={{

@@ -90,7 +90,7 @@ export function PostPageFields({ post, mayPublish, backTo, postId }: Props) {
             isDisabled={!mayPublish}
             hint={mayPublish ? undefined : publish.reason}
           />
-          <ScheduleField />
+          <ScheduleField publish={isEdit ? publish.on : publish.create} />
         </div>
         <div className="card grid gap-5 p-5">
           <SlugField post={post} />

@@ -43,8 +43,7 @@ function zonesFor(businessZone: string, chosen: string) {
   return zoneOptions(chosen).toSorted(([one], [other]) => rank(one) - rank(other));
 }
 
-function hintOf(local: LocalTime, isNow: boolean): string {
-  if (isNow) return copy.isNow;
+function hintOf(local: LocalTime): string {
   const problem = scheduleProblem({ isPublished: false, schedule: writeLocalTime(local) });
   if (problem) return problem;
   const { zone } = local;
@@ -67,9 +66,9 @@ function Part({ label, children }: { label: string; children: (id: string) => Re
   );
 }
 
-type Props = { start: string; startsNow: boolean; error?: string };
+type Props = { publish: string; start: string; startsNow: boolean; error?: string };
 
-function Schedule({ start, startsNow, error }: Props) {
+function Schedule({ publish, start, startsNow, error }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const businessZone = useZone() ?? browserZone();
   const [shown, setShown] = useState(() => {
@@ -148,7 +147,7 @@ function Schedule({ start, startsNow, error }: Props) {
         <ErrorText id={noteId}>{error}</ErrorText>
       ) : (
         <p className="hint" id={noteId} role="status">
-          {hintOf(shown, isNow)}
+          {isNow ? fillText(copy.isNow, { publish }) : hintOf(shown)}
         </p>
       )}
     </fieldset>
@@ -157,11 +156,13 @@ function Schedule({ start, startsNow, error }: Props) {
 
 /**
  * Date, time and zone from which on the post is public. Its value is written by `writeLocalTime`. Absent if the form has
- * none, because the post is public or its author may not publish.
+ * none, because the post is public or its author may not publish. `publish` is the label of the switch beside it.
  */
-export function ScheduleField() {
+export function ScheduleField({ publish }: { publish: string }) {
   const { error, value, round } = useFilled(NAME);
   const { value: isPublished } = useFilled('isPublished');
   if (typeof value !== 'string') return null;
-  return <Schedule key={round} start={value} startsNow={isPublished === true} {...(error && { error })} />;
+  return (
+    <Schedule key={round} publish={publish} start={value} startsNow={isPublished === true} {...(error && { error })} />
+  );
 }
