@@ -27,16 +27,6 @@ async function edit({ user }: View, title: string, content: string) {
   await user.type(field('Content'), content);
 }
 
-test('names the switch that excludes a time by its label', async () => {
-  servePosts();
-  const { user } = openTab();
-
-  await user.click(await screen.findByRole('button', { name: 'New Post' }));
-
-  const day = await screen.findByLabelText('Publish on');
-  expect(day).toHaveAccessibleDescription('Turn off "Published" to choose a time.');
-});
-
 // Spec 2.10: "Create and edit close and refresh the list on success"
 // Spec 4: "Admin blog dialogs: create, edit and delete-confirm, each open or closed"
 // Spec 8: "Admin dialog successes: title 'Success' with 'Blog post created successfully', 'Blog post updated"

@@ -23,6 +23,15 @@ test('rejects editing someone else’s published post by address', async () => {
   expect(await screen.findByText('Only editors can change a published post')).toBeVisible();
 });
 
+test('names the switch that excludes a time by its label', async () => {
+  servePosts(aManagedPost({ isPublished: false }));
+  const { user } = openPosts('/dashboard-blog/edit/1');
+
+  await user.click(await screen.findByRole('switch', { name: /^Status/ }));
+
+  expect(field('Publish on')).toHaveAccessibleDescription('Turn off "Published" to choose a time.');
+});
+
 test('restores unsaved text after loading the newest version', async () => {
   const posts = servePosts(aManagedPost());
   const view = openPosts('/dashboard-blog/edit/1');
