@@ -43,7 +43,7 @@ export function CalendarBar({ calendar: { days, hosts }, address: { layout, host
         <ChevronRight className="icon" aria-hidden />
       </button>
       <h2
-        className="mr-auto ml-2 text-lg font-semibold tracking-[-0.014em] max-md:mx-0 max-md:flex-1"
+        className="mr-auto ml-2 text-lg font-semibold tracking-[-0.014em] max-md:mx-0 max-md:flex-1 max-[20rem]:basis-full"
         aria-live="polite"
       >
         {weekTitle(monday)}

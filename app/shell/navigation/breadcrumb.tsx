@@ -26,7 +26,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const areas = crumbs.slice(0, -1);
   return (
     <nav
-      className="flex gap-[0.45rem] items-center text-subtle min-w-0 whitespace-nowrap"
+      className="flex gap-[0.45rem] items-center text-subtle min-w-0 whitespace-nowrap max-[20rem]:hidden"
       aria-label={shell.breadcrumb}
     >
       {areas.map(({ label, to }) => (

@@ -14,15 +14,15 @@ import { DemoBadge } from './demo-badge.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 
 const bar = [
-  'flex print:hidden h-13 items-center gap-3 border-b border-line px-[clamp(0.75rem,2.4vw,1.75rem)] max-xs:gap-1.5',
+  'flex print:hidden h-13 items-center gap-3 border-b border-line px-[clamp(0.75rem,2.4vw,1.75rem)] max-xs:gap-1.5 max-[20rem]:gap-0.5',
   'max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:bg-bg',
-  '[&>.btn]:flex-none max-lg:[&>.btn]:[--h:2.75rem] max-xs:[&>.btn-g]:-mr-2 lg:[&>.theme-button]:[--h:2rem]',
+  '[&>.btn]:flex-none max-lg:[&>.btn]:[--h:2.75rem] max-[20rem]:[&>.btn]:[--h:2.125rem] max-xs:[&>.btn-g]:-mr-2 lg:[&>.theme-button]:[--h:2rem]',
 ].join(' ');
 
 /** A field on wide windows, an icon on others. */
 const searchButton = [
   'ml-auto flex flex-none items-center gap-2 rounded-md text-sm text-subtle hover:text-muted',
-  'max-lg:size-11 max-lg:justify-center max-lg:text-fg max-lg:hover:bg-hover max-xs:-mr-2',
+  'max-lg:size-11 max-[20rem]:size-8.5 max-lg:justify-center max-lg:text-fg max-lg:hover:bg-hover max-xs:-mr-2',
   'lg:h-8 lg:w-60 lg:border lg:border-line-strong lg:bg-surface lg:pr-1.5 lg:pl-2.5 lg:hover:border-subtle',
 ].join(' ');
 

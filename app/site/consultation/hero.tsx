@@ -42,7 +42,7 @@ export function ConsultationHero({ next }: { next: NextSlot | null }) {
     >
       <div className="wrap grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[1.1fr_0.9fr] lg:items-center">
         <div>
-          <p className="badge b-blue h-8 px-3.5 text-sm">{hero.badge}</p>
+          <p className="badge b-blue h-8 max-[20rem]:h-auto px-3.5 text-sm">{hero.badge}</p>
           <h1 id="consultation-title" className="display d1 mt-6 max-w-[11ch]">
             {hero.heading}
           </h1>

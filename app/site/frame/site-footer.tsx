@@ -30,11 +30,11 @@ export function SiteFooter() {
   return (
     <footer className="border-t border-line bg-bg-subtle pt-[clamp(2rem,6vw,5rem)] pb-6 print:mt-8 print:border-line-strong print:bg-transparent print:pt-3 print:pb-0">
       <div className="wrap">
-        <div className="grid grid-cols-2 gap-x-10 gap-y-6 lg:grid-cols-[4.4fr_2fr_2.4fr_4fr] print:hidden">
+        <div className="grid grid-cols-2 max-[20rem]:grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[4.4fr_2fr_2.4fr_4fr] print:hidden">
           <div className="max-lg:col-span-full">
             <Brand />
             <p className="muted mt-3 max-w-84 text-md/normal">{footer.blurb}</p>
-            <ul className="mt-3 -ml-2 flex gap-1">
+            <ul className="mt-3 -ml-2 flex flex-wrap gap-1">
               {company.social
                 .filter(({ url }) => url)
                 .map(({ id, label, url }) => (

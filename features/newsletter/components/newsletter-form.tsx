@@ -44,7 +44,7 @@ export function NewsletterForm({ draft = 'draft:newsletter', onDone }: Props) {
       </label>
       <input
         id={id}
-        className={`input min-w-0 flex-1 ${postedError ? 'bad' : ''}`}
+        className={`input min-w-0 flex-1 max-[20rem]:basis-full ${postedError ? 'bad' : ''}`}
         type="email"
         name="email"
         defaultValue={String(form.start.email ?? '')}

@@ -14,7 +14,7 @@ export const Agents = ({ agents }: { agents: readonly AgentRevenue[] }) => (
       <ul className="grid gap-4 px-5 py-4.5">
         {agents.map(({ agentId, name, dollars, share }) => (
           <li key={agentId}>
-            <span className="flex justify-between gap-4">
+            <span className="flex justify-between gap-4 max-[20rem]:flex-wrap">
               <span className="truncate">{name}</span>
               <span className="tnum">
                 <b className="font-medium">{formatDollars(dollars)}</b> <span className="subtle">{share}%</span>

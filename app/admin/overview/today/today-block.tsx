@@ -33,9 +33,11 @@ type RowProps = {
 };
 
 export const TodayRow = ({ mark, title, detail, note, action, isCurrent = false }: RowProps) => (
-  <li className={`flex items-center gap-3 px-4 py-3 sm:gap-4 sm:px-5 ${isCurrent ? 'bg-accent-soft' : ''}`}>
+  <li
+    className={`flex items-center gap-3 px-4 py-3 max-[20rem]:flex-wrap sm:gap-4 sm:px-5 ${isCurrent ? 'bg-accent-soft' : ''}`}
+  >
     {mark}
-    <div className="min-w-0 flex-1 text-sm">
+    <div className="min-w-0 flex-1 text-sm max-[20rem]:basis-24">
       <p className="text-base font-medium wrap-anywhere">{title}</p>
       {detail && <p className="line-clamp-2 text-muted wrap-anywhere sm:line-clamp-1">{detail}</p>}
       {note}

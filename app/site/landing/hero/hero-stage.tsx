@@ -18,7 +18,7 @@ function Brief() {
           {brief.badge}
         </span>
       </div>
-      <div className="grid grid-cols-3 gap-3 max-xs:gap-2 max-[22rem]:grid-cols-2">
+      <div className="grid grid-cols-3 gap-3 max-xs:gap-2 max-[22rem]:grid-cols-2 max-[20rem]:grid-cols-1">
         {brief.figures.map(({ label, value }) => (
           <div key={label} className="rounded-box border border-line px-3.5 py-3 max-xs:p-2 max-[22rem]:last:hidden">
             <small className="block text-xs/[1.3] text-subtle max-xs:min-h-[1.8em] max-xs:text-2xs">{label}</small>
@@ -49,7 +49,7 @@ export function HeroStage() {
             <i />
             {exampleRun.label}
           </span>
-          <span className="ml-auto flex gap-2">
+          <span className="ml-auto flex gap-2 max-[20rem]:hidden">
             <span className="btn btn-s btn-sm max-md:hidden">{exampleRun.share}</span>
             <span className="btn btn-p btn-sm">{exampleRun.approve}</span>
           </span>

@@ -15,7 +15,7 @@ export function Hero({ next }: { next: NextSlot | null }) {
       <div className="wrap">
         <div className="grid gap-x-12 gap-y-7 lg:grid-cols-[1.32fr_1fr] lg:items-end">
           <div>
-            <p className="inline-flex h-8 items-center gap-2 rounded-full border border-line bg-surface pr-3.5 pl-2 text-sm font-medium whitespace-nowrap text-muted shadow-xs max-[22rem]:gap-1.5 max-[22rem]:pr-2.5 max-[22rem]:text-xs">
+            <p className="inline-flex h-8 items-center gap-2 rounded-full border border-line bg-surface pr-3.5 pl-2 text-sm font-medium whitespace-nowrap text-muted shadow-xs max-[22rem]:gap-1.5 max-[22rem]:pr-2.5 max-[22rem]:text-xs max-[20rem]:h-auto max-[20rem]:whitespace-normal">
               <span className="grid size-4.5 place-items-center rounded-full bg-accent-soft text-accent-text">
                 <Check className="icon size-3 stroke-[2.4]" aria-hidden />
               </span>
