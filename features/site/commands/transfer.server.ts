@@ -37,15 +37,15 @@ function planOf(ctx: Ctx, { format, version, texts }: TextFile, rows: ReadonlyMa
   if (version > TEXT_FILE.version) {
     return { changes: [], problems: [{ key: '', message: 'A newer version of the product exported this file.' }] };
   }
-  const values = Object.entries(texts);
-  const problems = values.flatMap(([key, value]) => {
-    const message = problemWith(ctx, key, value);
-    return message ? [{ key, message }] : [];
-  });
-  const changes = values.flatMap(([key, value]) => {
+  const changes = Object.entries(texts).flatMap(([key, value]) => {
     const before = shownValue(rows.get(key) ?? null);
     const after = isSame(value, defaultOf(key)) ? null : value;
     return isSame(before, after) ? [] : [{ key, before, after }];
+  });
+  // What stays the same may belong to someone else, be longer than is allowed by now, or have left the product.
+  const problems = changes.flatMap(({ key }) => {
+    const message = problemWith(ctx, key, texts[key] ?? '');
+    return message ? [{ key, message }] : [];
   });
   return { changes, problems };
 }

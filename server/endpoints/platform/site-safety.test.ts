@@ -74,6 +74,18 @@ test('an import rejects a picture that nobody uploaded', async () => {
   expect(await storedDrafts()).toEqual([]);
 });
 
+test('an editor imports an export with facts that only admins may change', async () => {
+  await draft('company.name', 'Kestrel & Row');
+  const { body: file } = await call(app, 'GET', '/api/site/export', { headers: editor });
+  const { texts } = file as { texts: object };
+  const json = { file: { ...TEXT_FILE, texts: { ...texts, [KEY]: 'AI for you' } }, isDryRun: false };
+
+  const { body } = await call(app, 'POST', '/api/site/imports', { headers: editor, json });
+
+  expect(body).toEqual({ changes: [{ key: KEY, before: null, after: 'AI for you' }], problems: [] });
+  expect(await storedDrafts()).toContainEqual({ key: KEY, draft: 'AI for you' });
+});
+
 test('invented items of a list are not remembered', () => {
   const before = ownableTexts().size;
 
