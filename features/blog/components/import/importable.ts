@@ -1,4 +1,5 @@
 import { postImport as copy } from '#content/admin/admin-posts.ts';
+import { foldText } from '#lib/text/fold-text.ts';
 import { isSlug, slugify } from '#lib/text/slug.ts';
 import { beginningOf, trimText } from '#lib/text/text.ts';
 import { type ImportedPost, importedPost, RESERVED_SLUGS } from '../../input.ts';
@@ -17,8 +18,8 @@ const decoded = (slug: string): string => {
 /** As it was there, if it may be one here too. */
 function slugOf(given: string, title: string): string {
   const old = decoded(given);
-  const usable = isSlug(old) ? old : slugify(old.replaceAll('-', ' '));
-  const slug = usable || slugify(title) || 'post';
+  const usable = isSlug(old) ? old : slugify(foldText(old.replaceAll('-', ' ')));
+  const slug = usable || slugify(foldText(title)) || 'post';
   return RESERVED_SLUGS.has(slug.toLowerCase()) ? `${slug}-2` : slug;
 }
 

@@ -182,6 +182,12 @@ describe('export of Ghost', () => {
     expect(onlyPost(await read(file))).toMatchObject({ slug: 'New-2', oldPath: '/New/' });
   });
 
+  it('writes the letters of an old slug without accents', async () => {
+    const file = aGhostFile({ ...published, slug: '%c3%bcber-gr%c3%b6%c3%9fe' });
+
+    expect(onlyPost(await read(file))).toMatchObject({ slug: 'uber-grosse' });
+  });
+
   it('redirects from the path of a post whose site is unknown', async () => {
     expect(onlyPost(await read(aGhostFile(published)))).toMatchObject({ oldPath: '/hi/' });
   });
