@@ -127,3 +127,11 @@ test.each([
 ])('ends the lines of code in %s as readers saw them', (html, text) => {
   expect(markupOf(html)).toBe(text);
 });
+
+test.each([
+  ['<p><b><span>Bes</span></b><b><span>poke</span></b> AI</p>', '**Bespoke** AI'],
+  ['<p><span style="font-weight:700">One</span><span style="font-weight:700">, two</span></p>', '**One, two**'],
+  ['<p><em>a</em><i>b</i><strong>c</strong></p>', '_ab_**c**'],
+])('writes marks of runs side by side that are read as marks: %s', (html, text) => {
+  expect(markupOf(html)).toBe(text);
+});

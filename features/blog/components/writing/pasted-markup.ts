@@ -2,6 +2,7 @@ import { beforeMark, escapeMarks, withoutEscaped } from '#lib/text/mark-escapes.
 import { writtenTarget } from '#lib/text/markup.ts';
 import { linkVideos } from './linked-videos.ts';
 import { releaseFigures } from './released-figures.ts';
+import { isBold, isItalic, joinRuns, styleOf, touchesBold } from './text-runs.ts';
 
 /** What a browser, Word or Google Docs puts on the clipboard, in our marks. Everything else of it becomes text or nothing. */
 
@@ -29,8 +30,6 @@ const PICTURE = /^(https?:\/\/|\/media\/)[^\s\\]+$/i;
 const OWN_BULLET = /mso-list:\s*ignore/i;
 const LIST_ITEM = /mso-list:(?!\s*ignore)/i;
 
-const styleOf = (element: Element) => element.getAttribute('style') ?? '';
-
 const oneLine = (text: string) => text.replace(/[^\S\n]+/g, ' ');
 
 /** Marks stand next to a letter, so blanks at the edges move outside. */
@@ -46,18 +45,6 @@ const marked = (text: string, mark: string) =>
     .split('\n')
     .map((line) => markedLine(line, mark))
     .join('\n');
-
-/** Google Docs wraps everything in a bold element that isn't bold: the style counts more than the name. */
-function isBold(element: Element): boolean {
-  const weight = /font-weight:\s*([\w]+)/i.exec(styleOf(element))?.[1];
-  if (weight) return weight === 'bold' || weight === 'bolder' || Number(weight) >= 600;
-  return element.tagName === 'B' || element.tagName === 'STRONG';
-}
-
-function isItalic(element: Element): boolean {
-  const style = /font-style:\s*(\w+)/i.exec(styleOf(element))?.[1];
-  return style ? style === 'italic' : element.tagName === 'I' || element.tagName === 'EM';
-}
 
 function pictureOf(element: Element): string {
   const src = element.getAttribute('src')?.trim() ?? '';
@@ -90,7 +77,8 @@ function inline(node: Node): string {
   // Marks around it would make a picture part of a line.
   if (text.includes('\n\n![')) return text;
   const bold = isBold(node) ? marked(text, '**') : text;
-  const italic = isItalic(node) ? marked(bold, withoutEscaped(bold).includes('*') ? '_' : '*') : bold;
+  const slant = withoutEscaped(bold).includes('*') || touchesBold(node) ? '_' : '*';
+  const italic = isItalic(node) ? marked(bold, slant) : bold;
   const isLink = node.tagName === 'A' && TARGET.test(href) && text.trim() !== '' && !NO_LABEL.test(text);
   return isLink ? `[${labelOf(italic)}](${writtenTarget(href)})` : italic;
 }
@@ -217,6 +205,7 @@ function markupOfBody(body: Element): string {
   linkCards(body);
   linkVideos(body);
   releaseFigures(body);
+  joinRuns(body);
   return blocksOf(body)
     .replace(/\u00A0/g, ' ')
     .trim();
