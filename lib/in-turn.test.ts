@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { createTurns } from './in-turn.ts';
 
-test('begins a work when the one before has ended, also if it failed', async () => {
+test('starts a task after the previous one fails', async () => {
   const inTurn = createTurns();
   const begun: string[] = [];
   const first = Promise.withResolvers<string>();
-  const work = (name: string, result: Promise<string>) =>
+  const start = (name: string, result: Promise<string>) =>
     inTurn(() => {
       begun.push(name);
       return result;
     });
 
-  const results = [work('first', first.promise), work('second', Promise.resolve('done'))];
+  const results = [start('first', first.promise), start('second', Promise.resolve('done'))];
   await Promise.resolve();
   expect(begun).toEqual(['first']);
 

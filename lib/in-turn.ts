@@ -1,10 +1,10 @@
-/** Runs each work when those before it have ended, however they ended. */
-export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
+/** Runs each task after the previous ones have settled, even if they failed. */
+export type Turns = <Result>(run: () => Promise<Result>) => Promise<Result>;
 
 export function createTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const turn = last.then(work);
+  return (run) => {
+    const turn = last.then(run);
     last = turn.catch(() => {});
     return turn;
   };

@@ -200,9 +200,13 @@ test('signs in to the account of a registration whose answer got lost', async ()
   const view = openAuth('/auth?view=register');
   await register(view);
   await findToast('Could not register your account');
-  api.answer('POST /api/register', rejected(409, { fields: { username: ['Username is already taken'] } }));
   api.answer('POST /api/login', answer);
 
+  api.answer('POST /api/register', rejected(429, { message: 'Too many attempts' }));
+  await view.user.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(await findToast('Too many attempts')).toBeVisible();
+  expect(api.inputs('POST /api/login')).toEqual([]);
+  api.answer('POST /api/register', rejected(409, { fields: { username: ['Username is already taken'] } }));
   await view.user.click(screen.getByRole('button', { name: 'Create account' }));
 
   expect(await findToast('Registration successful')).toBeVisible();

@@ -187,3 +187,6 @@ export const billingEmails = owned('emails.billing', {
       "You're receiving this because {owner} had added this address. If you don't know them, you can ignore this email.",
   },
 });
+
+/** Of a plan, once the account that paid for it is erased. */
+export const formerOwner = 'the former owner';

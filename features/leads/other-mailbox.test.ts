@@ -44,7 +44,7 @@ test('a mailbox with a percent sign in its password is read', async () => {
   expect(server.unseen()).toEqual([]);
 });
 
-test('a lead waits whose answer reaches the mailbox through a group address', async () => {
+test('an answer through a group address makes its lead wait', async () => {
   const { server, read, answers } = await anAnsweredLead(ctx, db);
   const headers = ['Precedence: list', 'List-ID: <hello.studio.test>'];
   server.add(anEmail({ headers, id: '<news@moreno.test>' }));

@@ -2,10 +2,11 @@ import { and, eq, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { policyVersions } from '#db/schema/policies.ts';
-import { confirmAddress } from '#features/accounts/commands/change-account.server.ts';
+import { changeAccount, confirmAddress } from '#features/accounts/commands/change-account.server.ts';
 import { confirmEmail } from '#features/accounts/commands/emails.server.ts';
 import { acceptInvitation } from '#features/accounts/commands/invitations.server.ts';
 import { createLink } from '#features/accounts/commands/links.server.ts';
+import { inTransaction } from '#features/ctx.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { actingAs, anInvitation, aUser, PASSWORD } from '#tests/support/people.ts';
 import { discardDraft, saveDraft } from './commands/drafts.server.ts';
@@ -14,8 +15,11 @@ import { policyEvent } from './emails.tsx';
 
 const { ctx, db } = await testApp();
 
-async function open() {
-  const admin = actingAs(ctx, { id: (await aUser(db, { role: 'admin' })).id, role: 'admin' });
+/** Only those with a confirmed address are told. */
+const delivering = { ...ctx, mail: { ...ctx.mail, isDelivered: true } };
+
+async function open(given = ctx) {
+  const admin = actingAs(given, { id: (await aUser(db, { role: 'admin' })).id, role: 'admin' });
   return {
     admin,
     write: (text: string, revision = 0) => saveDraft(admin, 'privacy', { text, revision }),
@@ -89,8 +93,8 @@ test.each([
     'confirms an address',
     async () => {
       const { id, email } = await aUser(db, { emailVerifiedAt: null });
-      const link = await createLink(ctx, id, { purpose: 'verify', email });
-      await confirmEmail(ctx, link?.token ?? '');
+      const link = await createLink(delivering, id, { purpose: 'verify', email });
+      await confirmEmail(delivering, link?.token ?? '');
       return email;
     },
   ],
@@ -99,16 +103,24 @@ test.each([
     async () => {
       const { id } = await aUser(db, { emailVerifiedAt: null });
       const email = 'lovelace@moreno.test';
-      const link = await createLink(ctx, id, { purpose: 'take-email', email, changeKey: 'change' });
-      await confirmEmail(ctx, link?.token ?? '');
+      const link = await createLink(delivering, id, { purpose: 'take-email', email, changeKey: 'change' });
+      await confirmEmail(delivering, link?.token ?? '');
       return email;
     },
   ],
   [
     'is confirmed by staff',
     async () => {
-      const { id, email } = await aUser(db);
-      await confirmAddress(ctx, id);
+      const { id, email } = await aUser(db, { emailVerifiedAt: null });
+      await inTransaction(delivering, (ctx) => confirmAddress(ctx, id));
+      return email;
+    },
+  ],
+  [
+    'is active again',
+    async () => {
+      const { id, email } = await aUser(db, { status: 'inactive', emailVerifiedAt: NOW });
+      await inTransaction(delivering, (ctx) => changeAccount(ctx, id, { status: 'active' }));
       return email;
     },
   ],
@@ -117,12 +129,12 @@ test.each([
     async () => {
       const { email } = await anInvitation(db);
       const chosen = { username: 'grace', firstName: 'Grace', lastName: 'Hopper', password: PASSWORD };
-      await acceptInvitation(ctx, { ...chosen, token: 'invitation' });
+      await acceptInvitation(delivering, { ...chosen, token: 'invitation' });
       return email;
     },
   ],
 ])('tells somebody of a scheduled version who %s', async (_what, arrive) => {
-  const { write, schedule, cancel } = await open();
+  const { write, schedule, cancel } = await open(delivering);
   await write('We keep less.');
   await schedule();
   const told = (recipient: string) =>
@@ -136,4 +148,16 @@ test.each([
   expect(await told(email)).toBe(1);
   await cancel();
   expect(await told(email)).toBe(0);
+});
+
+test('tells nobody twice who confirms a confirmed address', async () => {
+  const { write, schedule } = await open(delivering);
+  const { id } = await aUser(db, { emailVerifiedAt: NOW });
+  await write('We keep less.');
+  await schedule();
+  await db.delete(outbox);
+
+  await inTransaction(delivering, (ctx) => confirmAddress(ctx, id));
+
+  expect(await db.$count(outbox)).toBe(0);
 });

@@ -115,3 +115,16 @@ export const consultationChangeInput = z.object({
 
 export type ConsultationChange = z.output<typeof consultationChangeInput>;
 export type ConsultationRequest = z.output<typeof consultationRequestInput>;
+
+/** What the visitor entered. */
+export function fieldsOf(request: ConsultationRequest) {
+  const {
+    website: _honeypot,
+    fillTime: _fillTime,
+    page: _page,
+    firstVisit: _first,
+    lastVisit: _last,
+    ...fields
+  } = request;
+  return fields;
+}

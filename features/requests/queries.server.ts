@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, not, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, not, notExists, type SQLWrapper, sql } from 'drizzle-orm';
 import { columnsIn, type Selected } from '#db/list/columns.ts';
 import { ignoringCase } from '#db/list/cursor.ts';
 import { defineList, filtersBy, type ListRequest, readList } from '#db/list/list.ts';
 import { findMatches } from '#db/list/matches.ts';
 import { users } from '#db/schema/accounts.ts';
+import { bookings } from '#db/schema/booking.ts';
 import { conversations } from '#db/schema/conversations.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { consultationRequests, senderText } from '#db/schema/requests.ts';
@@ -18,7 +19,7 @@ import { businessMinutes } from '#lib/time/business-time.ts';
 import { HOUR } from '#lib/time/durations.ts';
 import { versionOf } from '#lib/version.ts';
 import { consultation } from './contract.ts';
-import type { ConsultationRequest } from './input.ts';
+import { type ConsultationRequest, fieldsOf } from './input.ts';
 import { looksLikeSpam, requestPath } from './rules/requests.ts';
 import { sourceOf } from './rules/source.ts';
 
@@ -70,19 +71,6 @@ async function isKnownPerson({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Promise<
 export const isSuspectedSpam = async (ctx: Ctx, request: Parameters<typeof looksLikeSpam>[0]) =>
   looksLikeSpam(request) && !(await isKnownPerson(ctx));
 
-/** What the visitor entered. */
-export function fieldsOf(request: ConsultationRequest) {
-  const {
-    website: _honeypot,
-    fillTime: _fillTime,
-    page: _page,
-    firstVisit: _first,
-    lastVisit: _last,
-    ...fields
-  } = request;
-  return fields;
-}
-
 /** Whether the hour has a request with the same fields, equally suspected. */
 export async function wasSent(ctx: Ctx, request: ConsultationRequest): Promise<boolean> {
   const fields = fieldsOf(request);
@@ -95,6 +83,10 @@ export async function wasSent(ctx: Ctx, request: ConsultationRequest): Promise<b
         eq(sql`lower(${consultationRequests.email})`, request.email),
         gt(consultationRequests.createdAt, new Date(ctx.now().getTime() - HOUR)),
         isSpam ? isNotNull(consultationRequests.spamAt) : isNull(consultationRequests.spamAt),
+        // A booking's hold may have ended since.
+        notExists(
+          ctx.db.select({ id: bookings.id }).from(bookings).where(eq(bookings.requestId, consultationRequests.id)),
+        ),
       ),
     );
   return recent.some((row) => isDeepStrictEqual({ ...row, ...fields }, row));

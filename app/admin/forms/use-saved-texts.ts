@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { adminPanel } from '#content/admin/admin-panel.ts';
-import type { ApiError, ApiResult } from '#lib/api/api.ts';
+import { type ApiError, type ApiResult, isAnswerLost } from '#lib/api/api.ts';
 import { isSameJson } from '#lib/differs.ts';
 import { useWindowEvent } from '#ui/browser/use-window-event.ts';
 import type { TheirChange } from '#ui/form/conflict-notice.tsx';
@@ -10,6 +10,7 @@ import { useTextsDraft } from './use-texts-draft.ts';
 
 /** After the last key, so that a sentence is saved at once. */
 const PAUSE_MS = 800;
+const MOST_UNANSWERED = 50;
 
 type Options<Stored, Texts, Name extends string> = {
   /** Under which the browser holds what isn't saved. */
@@ -55,8 +56,8 @@ export function useSavedTexts<
   const [isSaving, setSaving] = useState(false);
   // A save that runs must not be followed by one that names the same version.
   const now = useRef<{ stored: Stored; texts: Texts }>(begun);
-  /** The server may have stored them although its answer was lost. */
-  const sent = useRef<Texts>(undefined);
+  /** The server may have stored one of them although its answer was lost. */
+  const unanswered = useRef<Texts[]>([]);
   const running = useRef<Promise<boolean>>(undefined);
   const problem = useRef('');
   const [typed, known] = [JSON.stringify(texts), JSON.stringify(textsOf(stored))];
@@ -83,14 +84,16 @@ export function useSavedTexts<
   }
 
   /** Takes what only they changed, and lists what they stored. Texts of ours that are stored are no conflict. */
-  async function showTheirs({ message }: ApiError, ours = sent.current): Promise<boolean> {
+  async function showTheirs({ message }: ApiError): Promise<boolean> {
     const newest = await read();
     if (!newest.ok) {
       setError(newest.message || adminPanel.unreachable);
       return false;
     }
     const [mine, theirs] = [now.current.texts, textsOf(newest.value)];
-    const base = isSameJson(ours, theirs) ? theirs : textsOf(now.current.stored);
+    const isOurs = unanswered.current.some((sent) => isSameJson(sent, theirs));
+    const base = isOurs ? theirs : textsOf(now.current.stored);
+    unanswered.current = [];
     const only = (given: Texts) => Object.fromEntries(names.map((name) => [name, given[name]]));
     const { taken, open } = mergeEdits(only(base), only(mine), only(theirs));
     const isOne = (list: string[]) => names.filter((name) => list.includes(name));
@@ -118,13 +121,15 @@ export function useSavedTexts<
 
   async function saveAll(): Promise<boolean> {
     while (!isSameJson(now.current.texts, textsOf(now.current.stored))) {
-      const before = sent.current;
-      sent.current = now.current.texts;
-      const result = await options.save(now.current.stored.version, sent.current);
+      const sent = now.current.texts;
+      const result = await options.save(now.current.stored.version, sent);
+      if (!result.ok && isAnswerLost(result))
+        unanswered.current = [...unanswered.current, sent].slice(-MOST_UNANSWERED);
       if (result.ok) {
         setError(undefined);
+        unanswered.current = [];
         keep(result.value);
-      } else if (result.code !== 'stale_edit' || !(await showTheirs(result, before))) {
+      } else if (result.code !== 'stale_edit' || !(await showTheirs(result))) {
         problem.current = result.message || adminPanel.unreachable;
         if (result.code !== 'stale_edit') setError(problem.current);
         return false;

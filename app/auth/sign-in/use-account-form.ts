@@ -17,9 +17,13 @@ type Options<Values> = Pick<FormOptions<Values, User>, 'schema' | 'draft' | 'fai
   onDone: () => void;
 };
 
+/** As if the account, or the link that creates it, had been used before. */
+const isRepeated = ({ code, status, fields }: ApiError) =>
+  code === 'invalid_link' || (status === 409 && (fields.username ?? fields.email) !== undefined);
+
 /**
- * A form whose answer is a new account, signed in. If the answer to one try got lost and the next is rejected, the account
- * may exist: whoever knows its password is signed in.
+ * A form whose answer is a new account, signed in. If the answer to one try got lost, the next one may find the account:
+ * whoever knows its password is signed in.
  */
 export function useAccountForm<Values extends Account>({ send, onDone, ...options }: Options<Values>) {
   const mayExist = useRef(false);
@@ -30,7 +34,7 @@ export function useAccountForm<Values extends Account>({ send, onDone, ...option
       const result = await send(chosen);
       if (result.ok) return result;
       if (isAnswerLost(result)) mayExist.current = true;
-      else if (mayExist.current) {
+      else if (mayExist.current && isRepeated(result)) {
         const { username, password } = chosen;
         const signedIn = await signIn('/api/login', { username, password });
         if (signedIn.ok) return signedIn;

@@ -4,7 +4,7 @@ import { users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { isStaff } from '#features/permissions.ts';
 import { hostName } from '#features/personal.server.ts';
-import { tellNewHolder } from '#features/policies/commands/publish-policy.server.ts';
+import { changingHolder } from '#features/policies/commands/publish-policy.server.ts';
 
 type Change = Partial<Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'status' | 'role'>>;
 
@@ -20,10 +20,8 @@ async function readSeen({ db }: Ctx, userId: number) {
  */
 export async function changeAccount(ctx: Ctx, userId: number, change: Change): Promise<void> {
   const before = await readSeen(ctx, userId);
-  await ctx.db
-    .update(users)
-    .set(change)
-    .where(and(eq(users.id, userId), isNull(users.erasedAt)));
+  const isTheirs = and(eq(users.id, userId), isNull(users.erasedAt));
+  await changingHolder(ctx, userId, () => ctx.db.update(users).set(change).where(isTheirs));
   const after = await readSeen(ctx, userId);
   if (!before || !after || isDeepStrictEqual(before, after)) return;
   if (!isStaff(before.role) && !isStaff(after.role)) return;
@@ -32,6 +30,6 @@ export async function changeAccount(ctx: Ctx, userId: number, change: Change): P
 
 /** The caller has seen a proof, or records which of the staff confirmed it. */
 export async function confirmAddress(ctx: Ctx, userId: number): Promise<void> {
-  await ctx.db.update(users).set({ emailVerifiedAt: ctx.now() }).where(eq(users.id, userId));
-  await tellNewHolder(ctx, userId);
+  const confirmed = { emailVerifiedAt: ctx.now() };
+  await changingHolder(ctx, userId, () => ctx.db.update(users).set(confirmed).where(eq(users.id, userId)));
 }

@@ -4,7 +4,7 @@ import { accountLinks, users } from '#db/schema/accounts.ts';
 import { onUniqueViolation } from '#db/unique-violation.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
-import { tellNewHolder } from '#features/policies/commands/publish-policy.server.ts';
+import { changingHolder } from '#features/policies/commands/publish-policy.server.ts';
 import { verifyPassword } from '../argon2/hash.server.ts';
 import { newAddressEmail, oldAddressEmail, verificationEmail } from '../emails.tsx';
 import { isOwnersEmail, TAKEN, takenField } from '../rules/taken.ts';
@@ -111,8 +111,8 @@ async function applyChange(
     .from(accountLinks)
     .where(and(eq(accountLinks.changeKey, link.changeKey ?? ''), isNull(accountLinks.confirmedAt)));
   if (waiting) return { ok: true, state: 'waiting' };
-  await ctx.db.update(users).set({ email: link.email, emailVerifiedAt: ctx.now() }).where(eq(users.id, link.userId));
-  await tellNewHolder(ctx, link.userId);
+  const confirmed = { email: link.email, emailVerifiedAt: ctx.now() };
+  await changingHolder(ctx, link.userId, () => ctx.db.update(users).set(confirmed).where(eq(users.id, link.userId)));
   await closeLinks(ctx, link.userId);
   return { ok: true, state: 'changed' };
 }
@@ -123,14 +123,12 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<EmailResult
     const link = await redeemLink(ctx, token, ['verify', 'leave-email', 'take-email']);
     if (!link) return expired;
     if (link.purpose === 'verify') {
-      const verified = await ctx.db
-        .update(users)
-        .set({ emailVerifiedAt: ctx.now() })
-        .where(and(eq(users.id, link.userId), eq(users.email, link.email)))
-        .returning({ id: users.id });
+      const isTheirs = and(eq(users.id, link.userId), eq(users.email, link.email));
+      const verified = await changingHolder(ctx, link.userId, () =>
+        ctx.db.update(users).set({ emailVerifiedAt: ctx.now() }).where(isTheirs).returning({ id: users.id }),
+      );
       // The current address turned out to be right, so a pending correction is dropped.
       await closeLinks(ctx, link.userId, ['take-email']);
-      await tellNewHolder(ctx, link.userId);
       return verified.length > 0 ? { ok: true, state: 'verified' } : expired;
     }
     await ctx.db.update(accountLinks).set({ confirmedAt: ctx.now() }).where(eq(accountLinks.id, link.id));

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { policies } from '#content/legal/legal.ts';
 import { type PolicyId, policyFacts } from '#content/legal/policies.ts';
 import { raiseContentVersion } from '#db/content-version.ts';
+import { lockName } from '#db/locks.ts';
 import { policyVersions } from '#db/schema/policies.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -79,16 +80,27 @@ async function readInForce(ctx: Ctx, policy: PolicyId): Promise<string> {
   return inForce?.text ?? policies.find(({ id }) => id === policy)?.original ?? '';
 }
 
-/** Tells somebody who became an account holder after the others were told of a change. */
+/** Tells somebody who became an account holder after the others were told of a change. `ctx.db` must be a transaction. */
 export async function tellNewHolder(ctx: Ctx, userId: number): Promise<void> {
   const holder = await findHolder(ctx, userId);
   if (!holder) return;
   for (const { id, isAnnounced } of policyFacts) {
-    const scheduled = isAnnounced ? await findScheduled(ctx, id) : null;
+    if (!isAnnounced) continue;
+    // Somebody may be scheduling a version, or canceling it.
+    await lockName(ctx.db, subjectOf(id));
+    const scheduled = await findScheduled(ctx, id);
     if (!scheduled?.effectiveAt) continue;
     const facts = announcementOf(scheduled, await readInForce(ctx, id), scheduled.effectiveAt);
     await ctx.mail.send(ctx, policyEmail(ctx.mail, holder, facts));
   }
+}
+
+/** Changes an account in the transaction of `ctx.db`, and tells its holder if it had none who was told. */
+export async function changingHolder<Result>(ctx: Ctx, userId: number, change: () => Promise<Result>): Promise<Result> {
+  const before = await findHolder(ctx, userId);
+  const result = await change();
+  if (!before) await tellNewHolder(ctx, userId);
+  return result;
 }
 
 /** Puts the draft in force, now or at the beginning of a day. Whoever has an account is told if the text promises it. */

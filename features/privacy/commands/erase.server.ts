@@ -2,7 +2,6 @@ import { and, eq, lte, or, sql } from 'drizzle-orm';
 import { keyedHash, readHashKey } from '#db/keyed-hash.ts';
 import { users } from '#db/schema/accounts.ts';
 import { closures, erasures } from '#db/schema/privacy.ts';
-import { subscriptions } from '#db/schema/subscriptions.ts';
 import { closeAccount } from '#features/accounts/commands/close-account.server.ts';
 import { lockAccount } from '#features/accounts/commands/lock-account.server.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
@@ -11,7 +10,7 @@ import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { requirePermission } from '#features/permissions.ts';
 import { cancelUncharged, stopCharging } from '#features/subscriptions/commands/stop-charging.server.ts';
 import { countRenewing } from '#features/subscriptions/queries/renewing.server.ts';
-import { tellSeatsBefore } from '#features/tokens/commands/seats.server.ts';
+import { endSeatsOf } from '#features/tokens/commands/seats.server.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
 import { findClosingObstacle, findObstacle, type Obstacle } from '../queries/own.server.ts';
 import { anonymizeAccount } from './anonymize-account.server.ts';
@@ -60,8 +59,7 @@ async function passNoReturn(ctx: Ctx, userId: number): Promise<boolean> {
     .where(isDue(ctx, userId))
     .returning({ id: closures.id });
   if (begun.length === 0) return false;
-  // Their seats are erased, although a canceled plan runs until its period ends.
-  await tellSeatsBefore(ctx, eq(subscriptions.userId, userId), 'ends');
+  await endSeatsOf(ctx, userId);
   return true;
 }
 

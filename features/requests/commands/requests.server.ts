@@ -19,10 +19,9 @@ import { labelOf } from '#lib/text/label-of.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { versionOf } from '#lib/version.ts';
 import { type Lead, leadEmail, receiptEmail } from '../emails.tsx';
-import { type ConsultationChange, type ConsultationRequest, readVisit } from '../input.ts';
+import { type ConsultationChange, type ConsultationRequest, fieldsOf, readVisit } from '../input.ts';
 import {
   consultationColumns,
-  fieldsOf,
   isSuspectedSpam,
   type Stored,
   toConsultation,

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { formerOwner } from '#content/emails/billing.ts';
 import { users } from '#db/schema/accounts.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
@@ -102,8 +103,16 @@ type Change = { had: number; has: number };
 
 const placesIn = ({ plan, status }: Places) => (status === 'canceled' ? 0 : placesOf(includesOf(plan).people));
 
-/** Emails those who have a place before the change and none after it. `before`: a subscription that has changed already. */
-async function tellLost(ctx: Ctx, which: SQL | undefined, changeOf: (plan: string) => Change, before?: Places) {
+/**
+ * Emails those who have a place before the change and none after it. `before`: a subscription that has changed already.
+ * `ownerName`: in place of the address of the customer who pays.
+ */
+async function tellLost(
+  ctx: Ctx,
+  which: SQL | undefined,
+  changeOf: (plan: string) => Change,
+  { before, ownerName }: { before?: Places; ownerName?: string } = {},
+) {
   const rows = await ctx.db
     .select({
       email: seats.email,
@@ -118,7 +127,7 @@ async function tellLost(ctx: Ctx, which: SQL | undefined, changeOf: (plan: strin
     .orderBy(asc(seats.id));
   for (const { email, place, owner, subscription } of rows) {
     const { had, has } = changeOf(subscription.plan);
-    const lost = { email, owner, subscription: before ?? subscription, day: dayOf(ctx) };
+    const lost = { email, owner: ownerName ?? owner, subscription: before ?? subscription, day: dayOf(ctx) };
     if (place < had && place >= has) await ctx.mail.send(ctx, lostSeatEmail(ctx.mail, lost));
   }
 }
@@ -126,7 +135,7 @@ async function tellLost(ctx: Ctx, which: SQL | undefined, changeOf: (plan: strin
 /** Emails those who had a place before a change of the subscription, and have none now. */
 export async function tellLostSeats(ctx: Ctx, before: Places, after: Places): Promise<void> {
   const change = { had: placesIn(before), has: placesIn(after) };
-  if (change.has < change.had) await tellLost(ctx, eq(subscriptions.id, after.id), () => change, before);
+  if (change.has < change.had) await tellLost(ctx, eq(subscriptions.id, after.id), () => change, { before });
 }
 
 /**
@@ -143,6 +152,15 @@ export const tellSeatsBefore = (
       ? { had: placesOf(includesOf(plan).people), has: 0 }
       : { had: placesOf(people.had), has: placesOf(people.has) },
   );
+
+/** Ends the seats on the plans of an account that is being erased. */
+export async function endSeatsOf(ctx: Ctx, userId: number): Promise<void> {
+  const isRunning = and(eq(subscriptions.userId, userId), ne(subscriptions.status, 'canceled'));
+  const had = (plan: string) => ({ had: placesOf(includesOf(plan).people), has: 0 });
+  await tellLost(ctx, isRunning, had, { ownerName: formerOwner });
+  const own = ctx.db.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.userId, userId));
+  await ctx.db.delete(seats).where(inArray(seats.subscriptionId, own));
+}
 
 /** Removes the actor from somebody else's plan. False if they aren't on it. */
 export async function leavePlan(ctx: Ctx, subscriptionId: number): Promise<boolean> {

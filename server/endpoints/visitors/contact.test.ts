@@ -1,10 +1,12 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { bookings } from '#db/schema/booking.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
 import { consultationRequests } from '#db/schema/requests.ts';
 import { HOUR } from '#lib/time/durations.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
+import { aBooking, aHost } from '#tests/support/booking.ts';
 import { aConsultationRequest, ada } from '#tests/support/factories.ts';
 
 const { app, db } = await testApp();
@@ -126,13 +128,27 @@ test('stores the same form once an hour, also in parallel', async () => {
   expect(await db.$count(consultationRequests)).toBe(4);
 });
 
-test('stores a form that looked like spam again when it no longer does', async () => {
+test('stores a form again once it no longer looks like spam', async () => {
   await call(app, 'POST', '/api/contact', { json: aConsultationRequest({ fillTime: 20 }) });
   await call(app, 'POST', '/api/contact', { json: aConsultationRequest({ fillTime: 20 }) });
   await call(app, 'POST', '/api/contact', { json: aConsultationRequest({ fillTime: 9000 }) });
 
   const stored = await db.select().from(consultationRequests).orderBy(asc(consultationRequests.id));
   expect(stored.map(({ spamAt }) => spamAt)).toEqual([NOW, null]);
+});
+
+test('stores a form although a call was booked with the same words', async () => {
+  const { id } = await aHost(db);
+  const booking = aBooking();
+  await call(app, 'POST', '/api/bookings', { json: booking });
+  const [booked] = await db.select().from(consultationRequests);
+  const { firstName, lastName, email, company, interest, message, preferredContactMethod, phone } = booked ?? {};
+
+  const json = { firstName, lastName, email, company, interest, message, preferredContactMethod, phone };
+  await call(app, 'POST', '/api/contact', { json });
+
+  expect(await db.$count(bookings, eq(bookings.hostId, id))).toBe(1);
+  expect(await db.$count(consultationRequests)).toBe(2);
 });
 
 test('emails staff once per request, but not for spam', async () => {

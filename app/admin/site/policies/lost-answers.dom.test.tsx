@@ -68,7 +68,7 @@ test('says that a version is scheduled although the answer was lost', async () =
   expect(await screen.findByText(/Version 2 takes effect on December 24, 2026/)).toBeVisible();
 });
 
-test('does not claim that a schedule still stands if its answer was lost', async () => {
+test('schedules a version again whose canceling was not answered', async () => {
   const { edited, ...policy } = drafted('Draft.');
   const scheduled = { ...second, state: 'scheduled' as const, effectiveAt: '2026-12-24T06:00:00.000Z', told: 89 };
   api.answer('GET /api/policies/:policy', {
@@ -86,11 +86,33 @@ test('does not claim that a schedule still stands if its answer was lost', async
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Cancel version 2' }));
 
-  expect(await findToast('The connection was lost')).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Schedule version 2' })).toBeVisible();
+  expect(await findToast('Version 2 is a draft again')).toBeVisible();
+  api.answer('POST /api/policies/:policy/publish', rejected(409, { message: 'Changed meanwhile.' }));
+  await user.click(await screen.findByRole('button', { name: 'Schedule version 2' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Schedule version 2' }));
+  await waitFor(() =>
+    expect(api.inputs('POST /api/policies/:policy/publish')).toMatchObject([{ how: 'schedule', revision: 2 }]),
+  );
 });
 
-test('says that a version was not scheduled if the server does not have it', async () => {
+test('does not claim that a schedule still stands if nothing answers', async () => {
+  const { edited, ...policy } = drafted('Draft.');
+  const scheduled = { ...second, state: 'scheduled' as const, effectiveAt: '2026-12-24T06:00:00.000Z', told: 89 };
+  const stored = { ...policy, versions: [scheduled, first], edited: { ...edited, state: 'scheduled' as const } };
+  api.answer('GET /api/policies/:policy', stored);
+  const { user } = open();
+  api.answer('DELETE /api/policies/:policy/schedule', () => {
+    api.answer('GET /api/policies/:policy', unreachable);
+    return unreachable;
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancel version 2' }));
+
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel version 2' }));
+
+  expect(await findToast('The connection was lost')).toBeVisible();
+});
+
+test('does not claim that a version was scheduled, or not, if its answer was lost', async () => {
   const { user } = open();
   api.answer('POST /api/policies/:policy/publish', unreachable);
   await user.click(await screen.findByRole('button', { name: 'Schedule version 2' }));
@@ -98,5 +120,5 @@ test('says that a version was not scheduled if the server does not have it', asy
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Schedule version 2' }));
 
-  expect(await findToast('Not published')).toBeVisible();
+  expect(await findToast('The connection was lost')).toBeVisible();
 });

@@ -14,6 +14,7 @@ import { Modal } from '#ui/dialog/modal.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { zoneName } from '#ui/text/zone-name.ts';
 import { showToast } from '#ui/toast/toast.ts';
+import { afterLostAnswer } from './after-lost-answer.ts';
 
 type Props = { policy: OpenPolicy; date: string; onDate: (date: string) => void; onReplaced: () => void };
 
@@ -50,7 +51,8 @@ function ScheduledRow({ policy, onReplaced }: Pick<Props, 'policy' | 'onReplaced
   const texts = copy.scheduled;
 
   async function cancel() {
-    const result = await cancelScheduledPolicy(policy.id);
+    const canceled = await cancelScheduledPolicy(policy.id);
+    const result = await afterLostAnswer(policy, canceled, ({ state }) => state !== 'scheduled');
     setAsking(false);
     if (answer(result, fillText(texts.canceled, { number }), fillText(texts.failed, { number }))) onReplaced();
   }

@@ -2,15 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#app/admin/forms/use-admin-form.ts';
+import { adminPanel } from '#content/admin/admin-panel.ts';
 import { policyScreen } from '#content/admin/admin-policies.ts';
-import { discardPolicyDraft, policyKeys, publishPolicy, readPolicy } from '#features/policies/client.ts';
+import { discardPolicyDraft, policyKeys, publishPolicy } from '#features/policies/client.ts';
 import type { OpenPolicy } from '#features/policies/contract.ts';
-import { isAnswerLost } from '#lib/api/api.ts';
+import { type ApiError, isAnswerLost } from '#lib/api/api.ts';
 import { countedText, fillText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { calendarDate } from '#ui/text/zoned-time.ts';
 import { showToast } from '#ui/toast/toast.ts';
+import { afterLostAnswer } from './after-lost-answer.ts';
 import type { How } from './policy-text.ts';
 import { DayDialog, TypoDialog } from './publish-dialogs.tsx';
 import type { PolicyDraft } from './use-policy-draft.ts';
@@ -19,15 +21,6 @@ const copy = policyScreen.publish;
 
 type Props = { policy: OpenPolicy; draft: PolicyDraft; date: string; onReplaced: () => void };
 type Question = 'publish' | 'schedule' | 'typo' | 'later' | 'discard';
-
-/** Publishes the draft. If the response is lost, reads whether it was published. */
-async function publishDraft(policy: OpenPolicy, input: Parameters<typeof publishPolicy>[1]) {
-  const result = await publishPolicy(policy.id, input);
-  if (result.ok || !isAnswerLost(result)) return result;
-  const read = await readPolicy(policy.id);
-  const isDone = ({ number, state }: OpenPolicy['edited']) => number === policy.edited.number && state !== 'draft';
-  return read.ok && isDone(read.value.edited) ? read : result;
-}
 
 /** Saves first, so that what is published is what is on screen. */
 function usePublishing({ policy, draft, onReplaced }: Omit<Props, 'date'>) {
@@ -41,19 +34,29 @@ function usePublishing({ policy, draft, onReplaced }: Omit<Props, 'date'>) {
     onReplaced();
   }
 
+  function fail(title: string, result: ApiError) {
+    if (isAnswerLost(result)) {
+      showToast(...adminPanel.connectionLost, { isError: true });
+      void queries.invalidateQueries({ queryKey: policyKeys.one(policy.id) });
+    } else showToast(title, messageOf(result), { isError: true });
+  }
+
   return {
     publish: async (how: How) => {
       if (!(await draft.save())) return null;
-      const result = await publishDraft(policy, { ...how, revision: draft.revision() });
+      const published = await publishPolicy(policy.id, { ...how, revision: draft.revision() });
+      const { number } = policy.edited;
+      const result = await afterLostAnswer(policy, published, (now) => now.number === number && now.state !== 'draft');
       const done = how.how === 'schedule' ? copy.scheduled : copy.published;
-      if (result.ok) finish(result.value, fillText(done, { number: policy.edited.number }));
-      else showToast(copy.failed, messageOf(result), { isError: true });
+      if (result.ok) finish(result.value, fillText(done, { number }));
+      else fail(copy.failed, result);
       return result;
     },
     discard: async () => {
-      const result = await discardPolicyDraft(policy.id, draft.revision());
+      const discarded = await discardPolicyDraft(policy.id, draft.revision());
+      const result = await afterLostAnswer(policy, discarded, ({ state }) => state !== 'draft');
       if (result.ok) finish(result.value, copy.discarded);
-      else showToast(copy.notDiscarded, messageOf(result), { isError: true });
+      else fail(copy.notDiscarded, result);
     },
   };
 }

@@ -9,6 +9,7 @@ import type { OpenPolicy } from '#features/policies/contract.ts';
 import { browserStore, storedFields } from '#lib/browser-store.ts';
 
 const REST_MS = 1_000;
+const MOST_UNANSWERED = 50;
 
 /** What was typed and isn't saved, so that a reload or an expired session loses nothing. */
 const unsavedStore = (userId: number, policy: PolicyId) =>
@@ -33,8 +34,8 @@ export function usePolicyDraft(opened: OpenPolicy) {
   const latest = useRef({
     text,
     saved: opened.edited.text,
-    /** The server may have stored it although its answer was lost. */
-    sent: restored?.text ?? opened.edited.text,
+    /** The server may have stored one of them although its answer was lost. */
+    unanswered: [restored?.text ?? opened.edited.text],
     revision: restored?.revision ?? opened.edited.revision,
     isStopped: false,
   });
@@ -48,7 +49,7 @@ export function usePolicyDraft(opened: OpenPolicy) {
 
   function accept(answer: OpenPolicy, saved: string): true {
     const { current } = latest;
-    Object.assign(current, { saved, revision: answer.edited.revision });
+    Object.assign(current, { saved, revision: answer.edited.revision, unanswered: [] });
     keep(answer);
     setProblem('');
     const isDone = current.text === saved;
@@ -60,8 +61,7 @@ export function usePolicyDraft(opened: OpenPolicy) {
   async function send(): Promise<boolean> {
     const { current } = latest;
     const sent = current.text;
-    const own = [current.sent, sent];
-    current.sent = sent;
+    current.unanswered = [...current.unanswered, sent].slice(-MOST_UNANSWERED);
     setState('saving');
     const result = await savePolicyDraft(policy, { text: sent, revision: current.revision });
     if (result.ok) return accept(result.value, sent);
@@ -71,7 +71,8 @@ export function usePolicyDraft(opened: OpenPolicy) {
       return false;
     }
     const read = await readPolicy(policy);
-    if (read.ok && own.includes(read.value.edited.text)) return accept(read.value, read.value.edited.text);
+    if (read.ok && current.unanswered.includes(read.value.edited.text))
+      return accept(read.value, read.value.edited.text);
     current.isStopped = true;
     if (read.ok) setTheirs(read.value);
     else setProblem(messageOf(read));

@@ -193,6 +193,16 @@ test('says that everyone was imported although the answer was lost', async () =>
   expect(onClose).toHaveBeenCalled();
 });
 
+test('does not claim that nothing was imported if nothing answers', async () => {
+  const { user } = await check();
+  api.answer('GET /api/subscribers/import', { isRunning: false, done: 0, count: 0 });
+  api.answer(CALL, unreachable);
+
+  await user.click(screen.getByRole('button', { name: 'Import (1)' }));
+
+  expect(await findToast('The connection was lost')).toBeVisible();
+});
+
 test('says that nothing was imported after an error', async () => {
   const { user, onClose } = await check();
   api.answer(CALL, rejected(503, { message: 'Not ready' }));

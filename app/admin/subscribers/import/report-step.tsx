@@ -5,7 +5,7 @@ import { csvName, csvText, downloadCsv } from '#app/admin/lists/export/csv-file.
 import { adminPanel } from '#content/admin/admin-panel.ts';
 import { subscriberImport } from '#content/admin/admin-subscribers.ts';
 import { importSubscribers, readImport, subscribers } from '#features/newsletter/staff-client.ts';
-import { isAnswerLost, valueOf } from '#lib/api/api.ts';
+import { type ApiError, isAnswerLost, valueOf } from '#lib/api/api.ts';
 import { listKey } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { useIsShown } from '#ui/browser/use-is-shown.ts';
@@ -62,6 +62,14 @@ async function importNew(input: Input, count: number): ReturnType<typeof importS
   return left.ok && left.value.added === 0 ? { ok: true, value: { ...left.value, added: count } } : result;
 }
 
+const goesOn = ({ done, count }: { done: number; count: number }): [string, string] => [
+  subscriberImport.goesOn,
+  fillText(subscriberImport.goesOnText, { done, count }),
+];
+
+const failureOf = (error: ApiError): readonly [string, string] =>
+  isAnswerLost(error) ? adminPanel.connectionLost : [subscriberImport.failed, error.message || adminPanel.unreachable];
+
 /** What an import would do, and the button that does it. */
 export function ReportStep({ sheet, checked, onBack, onClose }: Props) {
   const { people, consent, report } = checked;
@@ -88,13 +96,8 @@ export function ReportStep({ sheet, checked, onBack, onClose }: Props) {
     await queries.invalidateQueries({ queryKey: listKey(subscribers.path) });
     if (!result.ok) {
       const left = await readImport();
-      return left.ok && left.value.isRunning
-        ? showToast(
-            subscriberImport.goesOn,
-            fillText(subscriberImport.goesOnText, { done: left.value.done, count: left.value.count }),
-            { isError: true },
-          )
-        : showToast(subscriberImport.failed, result.message || adminPanel.unreachable, { isError: true });
+      showToast(...(left.ok && left.value.isRunning ? goesOn(left.value) : failureOf(result)), { isError: true });
+      return;
     }
     showToast(subscriberImport.done, fillText(subscriberImport.doneText, { count: result.value.added }));
     if (isShown()) onClose();

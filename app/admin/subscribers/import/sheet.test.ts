@@ -53,13 +53,13 @@ test("reports the row whose quotation marks can't be read", () => {
   expect(sheet.unreadableRow).toBe(3);
 });
 
-test('reports the row whose quotation marks took the next rows into one cell', () => {
+test('names the row whose quotation marks swallow others', () => {
   const sheet = readSheet('Name,Email\nAda,ada@x.test\n"Ben" Okafor,ben@x.test\nEve,eve@x.test\n"Zed",zed@x.test');
 
   expect(sheet.unreadableRow).toBe(3);
 });
 
-test('reads quotation marks inside of a cell that ends in its line', () => {
+test('reads quotation marks inside a cell', () => {
   expect(readSheet('Email;Note\na@x.test;"5" pipe"\nb@x.test;').rows).toHaveLength(2);
 });
 

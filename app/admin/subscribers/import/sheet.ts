@@ -12,7 +12,7 @@ export type Sheet = {
   unreadableRow?: number;
 };
 
-/** Spreadsheets save "Unicode text" as UTF-16, with a mark at its start, and plain CSV on Windows in the system's encoding. */
+/** Spreadsheets save "Unicode text" as UTF-16, with a mark at its start, and plain CSV on western Windows as Windows-1252. */
 export function decodeText(bytes: Uint8Array<ArrayBuffer>): string {
   const mark = String(bytes.subarray(0, 2));
   const encoding = { '255,254': 'utf-16le', '254,255': 'utf-16be' }[mark];

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { api, rejected } from '#tests/support/fake-api.ts';
+import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
 import { passTime } from '#tests/support/render.tsx';
 import { fakeStream } from '#tests/support/shown-conversations.ts';
 import { liveConversation } from './live-conversation.ts';
@@ -183,6 +183,18 @@ test('hears nothing after the last listener has left', async () => {
   expect(listener).not.toHaveBeenCalled();
   expect(connections()).toBe(1);
   expect(live.read().answer?.content).toBe('Start');
+});
+
+test('has the conversation read again when the first connection fails', async () => {
+  api.answer('GET /api/conversations/:id/stream', unreachable);
+  const { onChange } = follow();
+  await waitFor(() => expect(connections()).toBe(1));
+
+  fakeStream();
+  await waitFor(() => {
+    window.dispatchEvent(new Event('online'));
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
 });
 
 test('has the conversation read again when a lost connection is back', async () => {

@@ -105,9 +105,8 @@ export function liveConversation(id: number, onChange: () => void): LiveConversa
         onOpen: () => {
           pause = FIRST_PAUSE_MS;
           publish({ isLost: false });
-          // Nobody has told what changed in between.
+          // The stream doesn't repeat what changed while it was closed.
           if (isBack) onChange();
-          isBack = true;
         },
         onEvent: (event) => {
           if (!signal.aborted) takeEvent(event);
@@ -115,6 +114,7 @@ export function liveConversation(id: number, onChange: () => void): LiveConversa
       });
       if (signal.aborted || isFinal(status)) return;
       if (status !== 200) publish({ isLost: true });
+      isBack = true;
       await untilRetry(pause, signal);
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     }
