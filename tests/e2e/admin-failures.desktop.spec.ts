@@ -19,7 +19,7 @@ test('a tab that fails has no accessibility violation', async ({ page }) => {
 });
 
 // Spec 8: "Admin loads: 'Failed to load contact submissions', 'Failed to load newsletter subscribers', 'Failed"
-test('a tab whose script fails does not affect others', async ({ page }) => {
+test('a tab whose script fails leaves the others, and loads later', async ({ page }) => {
   await page.route('**/assets/orders-tab-*.js', (route) => route.abort());
   await openAsAdmin(page, '/admin?tab=orders');
   await expect(page.getByRole('alert')).toContainText('Failed to load customer orders');
@@ -29,7 +29,6 @@ test('a tab whose script fails does not affect others', async ({ page }) => {
 
   await page.unroute('**/assets/orders-tab-*.js');
   await page.getByRole('tab', { name: 'Customer Orders' }).click();
-  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText(/^Total revenue: \$[\d,.]+$/)).toBeVisible();
 });
 
