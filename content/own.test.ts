@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { company } from './company.ts';
 import { owned, readOwnValuesWith, setOwnValues } from './own.ts';
 import { ownableOf, ownableTexts } from './ownables.ts';
@@ -42,17 +42,13 @@ test('says what the owner says instead, at once', () => {
 });
 
 test('shows a draft to one reader, marked for the editor', () => {
-  readOwnValuesWith(
+  const undo = readOwnValuesWith(
     () => ({ 'test.card.link.label': 'Draft' }),
     (key, text) => `<${key}>${text}`,
   );
+  onTestFinished(undo);
 
   expect(card.link.label).toBe('<test.card.link.label>Draft');
-
-  readOwnValuesWith(
-    () => undefined,
-    (_key, text) => text,
-  );
 });
 
 test('orders, leaves out and adds items of a list', () => {

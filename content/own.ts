@@ -27,10 +27,14 @@ export const hasOwnValues = (): boolean => published !== null;
 /** Those of the site, or of the page that the browser shows. */
 export const ownValues = (): OwnValues => read();
 
-/** How the server shows drafts to one request without showing them to others. */
-export function readOwnValuesWith(values: () => OwnValues | undefined, marker: Mark): void {
+/** How the server shows drafts to one request without showing them to others. Returns a function that undoes it. */
+export function readOwnValuesWith(values: () => OwnValues | undefined, marker: Mark): () => void {
+  const before = [read, mark] as const;
   read = () => values() ?? published ?? {};
   mark = marker;
+  return () => {
+    [read, mark] = before;
+  };
 }
 
 /** What texts may name instead of repeating it. The default of a support address names another fact. */

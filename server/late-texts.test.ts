@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 // The demo's data is written once.
 const modules = import.meta.glob([
@@ -13,13 +13,14 @@ test('reads no text while a module loads, because it would stay the default', as
   const { readOwnValuesWith } = await import('#content/own.ts');
   const early: string[] = [];
   let loading = '';
-  readOwnValuesWith(
+  const undo = readOwnValuesWith(
     () => {
       early.push(`${loading}: ${new Error().stack}`);
       return undefined;
     },
     (_key, text) => text,
   );
+  onTestFinished(undo);
 
   for (const [name, load] of Object.entries(modules)) {
     loading = name;

@@ -17,7 +17,7 @@ type Options<Values> = Pick<FormOptions<Values, User>, 'schema' | 'draft' | 'fai
   onDone: () => void;
 };
 
-/** As if the account, or the link that creates it, had been used before. */
+/** Whether the account exists, or the link that creates it was used. */
 const isRepeated = ({ code, status, fields }: ApiError) =>
   code === 'invalid_link' || (status === 409 && (fields.username ?? fields.email) !== undefined);
 

@@ -95,7 +95,7 @@ export async function tellNewHolder(ctx: Ctx, userId: number): Promise<void> {
   }
 }
 
-/** Changes an account in the transaction of `ctx.db`, and tells its holder if it had none who was told. */
+/** Changes an account in the transaction of `ctx.db`. A holder who couldn't be told before is told now. */
 export async function changingHolder<Result>(ctx: Ctx, userId: number, change: () => Promise<Result>): Promise<Result> {
   const before = await findHolder(ctx, userId);
   const result = await change();

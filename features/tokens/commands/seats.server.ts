@@ -111,7 +111,7 @@ async function tellLost(
   ctx: Ctx,
   which: SQL | undefined,
   changeOf: (plan: string) => Change,
-  { before, ownerName }: { before?: Places; ownerName?: string } = {},
+  { before, ownerName }: { before?: Places; ownerName?: string | undefined } = {},
 ) {
   const rows = await ctx.db
     .select({
@@ -146,19 +146,23 @@ export const tellSeatsBefore = (
   ctx: Ctx,
   which: SQL | undefined,
   people: { had: number | null; has: number | null } | 'ends',
+  ownerName?: string,
 ): Promise<void> =>
-  tellLost(ctx, and(which, ne(subscriptions.status, 'canceled')), (plan) =>
-    people === 'ends'
-      ? { had: placesOf(includesOf(plan).people), has: 0 }
-      : { had: placesOf(people.had), has: placesOf(people.has) },
+  tellLost(
+    ctx,
+    and(which, ne(subscriptions.status, 'canceled')),
+    (plan) =>
+      people === 'ends'
+        ? { had: placesOf(includesOf(plan).people), has: 0 }
+        : { had: placesOf(people.had), has: placesOf(people.has) },
+    { ownerName },
   );
 
 /** Ends the seats on the plans of an account that is being erased. */
 export async function endSeatsOf(ctx: Ctx, userId: number): Promise<void> {
-  const isRunning = and(eq(subscriptions.userId, userId), ne(subscriptions.status, 'canceled'));
-  const had = (plan: string) => ({ had: placesOf(includesOf(plan).people), has: 0 });
-  await tellLost(ctx, isRunning, had, { ownerName: formerOwner });
-  const own = ctx.db.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.userId, userId));
+  const isTheirs = eq(subscriptions.userId, userId);
+  await tellSeatsBefore(ctx, isTheirs, 'ends', formerOwner);
+  const own = ctx.db.select({ id: subscriptions.id }).from(subscriptions).where(isTheirs);
   await ctx.db.delete(seats).where(inArray(seats.subscriptionId, own));
 }
 

@@ -22,7 +22,7 @@ describe('the notes of a call', () => {
     const [request, person] = [aRequestRow(), aPerson({ lastCall: { ...lastCall, ...facts } })];
     answerLead({ request, person });
     renderPart(<Composer lead={request} person={person} onReplied={() => undefined} />, { viewer: admin });
-    return within(screen.getByRole('region'));
+    return within(screen.getByRole('region', { name: /^(?!Notifications)/ }));
   };
   const tabs = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
 
