@@ -30,7 +30,7 @@ function open(
     viewer: admin,
     address,
   });
-  return { ...view, box: within(screen.getByRole('region', { name: 'Reply' })) };
+  return { ...view, box: within(screen.getByRole('region', { name: /^(?!Notifications)/ })) };
 }
 
 const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
