@@ -2,11 +2,11 @@ import { and, eq, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { policyVersions } from '#db/schema/policies.ts';
-import { changeAccount, confirmAddress } from '#features/accounts/commands/change-account.server.ts';
-import { confirmEmail } from '#features/accounts/commands/emails.server.ts';
+import { confirmAddress, confirmEmail } from '#features/accounts/commands/emails.server.ts';
 import { acceptInvitation } from '#features/accounts/commands/invitations.server.ts';
 import { createLink } from '#features/accounts/commands/links.server.ts';
 import { inTransaction } from '#features/ctx.ts';
+import { updateCustomer } from '#features/staff-actions/commands/customers.server.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { actingAs, anInvitation, aUser, PASSWORD } from '#tests/support/people.ts';
 import { discardDraft, saveDraft } from './commands/drafts.server.ts';
@@ -120,7 +120,8 @@ test.each([
     'is active again',
     async () => {
       const { id, email } = await aUser(db, { status: 'inactive', emailVerifiedAt: NOW });
-      await inTransaction(delivering, (ctx) => changeAccount(ctx, id, { status: 'active' }));
+      const admin = actingAs(delivering, { id: (await aUser(db, { role: 'admin' })).id, role: 'admin' });
+      await updateCustomer(admin, id, { status: 'active' });
       return email;
     },
   ],

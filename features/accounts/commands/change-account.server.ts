@@ -4,7 +4,6 @@ import { users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { isStaff } from '#features/permissions.ts';
 import { hostName } from '#features/personal.server.ts';
-import { changingHolder } from '#features/policies/commands/publish-policy.server.ts';
 
 type Change = Partial<Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'status' | 'role'>>;
 
@@ -20,16 +19,12 @@ async function readSeen({ db }: Ctx, userId: number) {
  */
 export async function changeAccount(ctx: Ctx, userId: number, change: Change): Promise<void> {
   const before = await readSeen(ctx, userId);
-  const isTheirs = and(eq(users.id, userId), isNull(users.erasedAt));
-  await changingHolder(ctx, userId, () => ctx.db.update(users).set(change).where(isTheirs));
+  await ctx.db
+    .update(users)
+    .set(change)
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)));
   const after = await readSeen(ctx, userId);
   if (!before || !after || isDeepStrictEqual(before, after)) return;
   if (!isStaff(before.role) && !isStaff(after.role)) return;
   for (const { followsStaff } of ctx.personal) await followsStaff?.(ctx, userId, before, after);
-}
-
-/** The caller has seen a proof, or records which of the staff confirmed it. */
-export async function confirmAddress(ctx: Ctx, userId: number): Promise<void> {
-  const confirmed = { emailVerifiedAt: ctx.now() };
-  await changingHolder(ctx, userId, () => ctx.db.update(users).set(confirmed).where(eq(users.id, userId)));
 }

@@ -135,3 +135,9 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<EmailResult
     return applyChange(ctx, link);
   }).catch(onUniqueViolation((index) => (takenField(index) === 'email' ? emailTaken : null)));
 }
+
+/** The caller has seen a proof, or records which of the staff confirmed it. */
+export async function confirmAddress(ctx: Ctx, userId: number): Promise<void> {
+  const confirmed = { emailVerifiedAt: ctx.now() };
+  await changingHolder(ctx, userId, () => ctx.db.update(users).set(confirmed).where(eq(users.id, userId)));
+}

@@ -6,6 +6,7 @@ import { lockAccount } from '#features/accounts/commands/lock-account.server.ts'
 import { recordAccountAudit } from '#features/audit/commands.server.ts';
 import { type Ctx, inTransaction } from '#features/ctx.ts';
 import { can, isStaff, requirePermission, requireSignedIn } from '#features/permissions.ts';
+import { changingHolder } from '#features/policies/commands/publish-policy.server.ts';
 import { cancelUncharged, stopCharging } from '#features/subscriptions/commands/stop-charging.server.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
 import { closedEmail, deletionEmail, keptEmail } from '../emails.tsx';
@@ -123,7 +124,7 @@ function keep(ctx: Ctx, which: SQL, isByStaff = false): Promise<boolean> {
     if (!kept) return false;
     const { username, email, status: before } = account;
     const status = reopens(ctx, account, kept.statusBefore) ? 'active' : before;
-    await changeAccount(ctx, found.userId, { status });
+    await changingHolder(ctx, found.userId, () => changeAccount(ctx, found.userId, { status }));
     const statuses = { before: { status: before }, after: { status } };
     await recordAccountAudit(ctx, { id: found.userId, username }, { action: 'customer.keep', ...statuses });
     if (isByStaff) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { hashPassword } from '#features/accounts/argon2/hash.server.ts';
-import { confirmAddress } from '#features/accounts/commands/change-account.server.ts';
+import { confirmAddress } from '#features/accounts/commands/emails.server.ts';
 import { redeemLink } from '#features/accounts/commands/links.server.ts';
 import { expired, type PasswordResult, storePassword } from '#features/accounts/commands/passwords.server.ts';
 import { hasProvenAddress } from '#features/accounts/commands/proven-address.server.ts';

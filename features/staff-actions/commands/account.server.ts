@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
-import { confirmAddress } from '#features/accounts/commands/change-account.server.ts';
 import { endSessions } from '#features/accounts/commands/close-account.server.ts';
+import { confirmAddress } from '#features/accounts/commands/emails.server.ts';
 import { forgetBrowsers } from '#features/accounts/commands/forget-browsers.server.ts';
 import { closeLinks, createLink } from '#features/accounts/commands/links.server.ts';
 import { resetEmail } from '#features/accounts/emails.tsx';

@@ -10,6 +10,7 @@ import { recordAccountAudit } from '#features/audit/commands.server.ts';
 import { takeTurn } from '#features/booking/commands/holds.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { can, isPromotion, isStaff, type Role, requirePermission } from '#features/permissions.ts';
+import { changingHolder } from '#features/policies/commands/publish-policy.server.ts';
 import { endClosing, forgetStatusBefore } from '#features/privacy/commands/status-changes.server.ts';
 import { hasWork, mayTakeOver, readHeldBy } from '#features/promises/queries/work.server.ts';
 import { stopCharging } from '#features/subscriptions/commands/stop-charging.server.ts';
@@ -84,7 +85,7 @@ async function storeChange(ctx: Ctx, id: number, { version, ...change }: Custome
 
     const problem = isPromotion(before.role, role) ? await prepareForRole(ctx, { ...before, status }, role) : null;
     if (problem) return { ok: false, reason: problem };
-    await changeAccount(ctx, id, { ...change, status, role });
+    await changingHolder(ctx, id, () => changeAccount(ctx, id, { ...change, status, role }));
     if (status !== before.status) await forgetStatusBefore(ctx, id);
     if (!remainsAdmin) await revokeInvitationsOf(ctx, id);
     if (status === 'inactive') await endSessions(ctx, id);
