@@ -1,4 +1,5 @@
 import { postImport as copy } from '#content/admin/admin-posts.ts';
+import { decodedPart } from '#lib/text/decoded-part.ts';
 import { foldText } from '#lib/text/fold-text.ts';
 import { isSlug, slugify } from '#lib/text/slug.ts';
 import { beginningOf, trimText } from '#lib/text/text.ts';
@@ -7,17 +8,9 @@ import { distinctTags, isNumbered, isPictureAddress, MAX_TAG_LENGTH, MAX_TAGS, r
 import { markupIn } from '../writing/pasted-markup.ts';
 import type { ExportedPost } from './exported-post.ts';
 
-const decoded = (slug: string): string => {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
-};
-
 /** As it was there, if it may be one here too. */
 function slugOf(given: string, title: string): string {
-  const old = decoded(given);
+  const old = decodedPart(given);
   const usable = isSlug(old) ? old : slugify(foldText(old.replaceAll('-', ' ')));
   const slug = usable || slugify(foldText(title)) || 'post';
   return RESERVED_SLUGS.has(slug.toLowerCase()) ? `${slug}-2` : slug;
